@@ -7,7 +7,7 @@ import { batchSchedule } from '../core/work/batch-schedule.ts';
 import type { OperationEnvironment } from '../core/work/render-queue.ts';
 import { createAnswerAllowance } from '../markup/allowance.ts';
 import type { PartFailures } from '../markup/part-failures.ts';
-import type { ContentLoaders, PostData } from '../markup/render-environment.ts';
+import type { ContentLoaders, PostData, SiteData } from '../markup/render-environment.ts';
 import { RenderSession } from '../markup/render-session.ts';
 import { isId } from '../values/ids.ts';
 import { loadArchives, loadCalendar } from './data/archive-data.ts';
@@ -24,11 +24,12 @@ import { renderVersionOf } from './stored/render-version.ts';
 
 /**
  * Creates the environment in which one operation renders. All items of the operation share the loaded data. With `shared`,
- * the environment of an operation, it is for one item of it, whose data is loaded and recorded apart.
+ * the environment of an operation, it is for one item of it, whose data is loaded and recorded apart. `loadedSite` is the data
+ * of the site, if it is loaded already.
  */
 export async function createRenderEnvironment(
   context: RequestContext,
-  shared?: Pick<OperationEnvironment, 'session' | 'allowance'>,
+  shared: Partial<Pick<OperationEnvironment, 'session' | 'allowance'>> & { loadedSite?: SiteData } = {},
 ): Promise<OperationEnvironment> {
   const rows = new DataLoader<number, RenderInputRow | null>(
     async (ids) => {
@@ -45,10 +46,10 @@ export async function createRenderEnvironment(
     const posts = await Promise.all(readable.map((row) => postData(row, { context, itemId })));
     return new Map<number, PostData>(posts.map((post) => [post.id, post]));
   };
-  const site = await loadSiteData(context);
+  const site = shared.loadedSite ?? (await loadSiteData(context));
   const version = renderVersionOf(site, context);
-  const session = shared?.session ?? new RenderSession();
-  const allowance = shared?.allowance ?? createAnswerAllowance();
+  const session = shared.session ?? new RenderSession();
+  const allowance = shared.allowance ?? createAnswerAllowance();
   const failures = reportPartFailures(context);
   const load: ContentLoaders = {
     attachments: (ids) => loadAttachmentData(context, { ids }),

@@ -146,7 +146,7 @@ describe.runIf(server)('an outage of PostgreSQL is answered with 503 and Retry-A
       `DROP FUNCTION "${schema}".refuse_markup CASCADE`,
     );
     await operator.query(
-      `CREATE TRIGGER refuse_markup BEFORE UPDATE OF "contentRendered" ON "${schema}".posts
+      `CREATE TRIGGER refuse_markup BEFORE INSERT OR UPDATE OF "contentRendered" ON "${schema}".posts
        FOR EACH ROW EXECUTE FUNCTION "${schema}".refuse_markup()`,
     );
     expect([await restAnswer(WRITE), await graphqlAnswer(GRAPHQL_WRITE)]).toEqual([unavailable, unavailable]);

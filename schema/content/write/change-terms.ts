@@ -32,6 +32,6 @@ export async function changeTerms(
   if (allowed.length === requested.length) {
     return { ...termChange({ assignments: allowed, before, lockedTerms: requestedTerms }), isOrdered: true };
   }
-  const { terms } = await lockRequestedTerms(client, { assignments: allowed, context });
-  return { ...termChange({ assignments: allowed, before, lockedTerms: terms }), isOrdered: false };
+  const lockedTerms = await lockRequestedTerms(client, { assignments: allowed, context });
+  return { ...termChange({ assignments: allowed, before, lockedTerms }), isOrdered: false };
 }

@@ -139,7 +139,7 @@ export async function acyclicParentId(
   database: Database,
   { client, id, parentId }: { client: TransactionClient; id: number; parentId: number },
 ): Promise<number> {
-  await database.lock(client, 'item-parents');
+  await database.lockWithNext(client, 'item-parents');
   const [cycle] = await client.$queryRaw<unknown[]>(sql`
     WITH RECURSIVE "ancestors" ("id") AS (
       SELECT "id" FROM "posts" WHERE "id" = ${parentId}

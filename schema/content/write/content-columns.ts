@@ -7,7 +7,7 @@ import type { PostType } from '../../core/registry/post-type.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { SiteClock, SiteTime } from '../../core/site/site-time.ts';
-import { lockSlug, type SlugClaim, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
+import { lockSlug, lockUniqueSlug, type SlugClaim, trashedSlug } from '../../core/slugs/free-slug.ts';
 import { orderKey } from '../../core/slugs/normalized-text.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { filterTitleHtml } from '../../markup/sanitizing/comment-elements.ts';
@@ -157,8 +157,9 @@ export async function claimPlannedSlug(
 ): Promise<PublicationColumns> {
   if (!claim) return columns;
   const { database } = context.kernel;
-  await lockSlug(database, { client, slug: claim.slug });
-  return { ...columns, slug: await uniqueSlug({ ...claim, database, client }) };
+  const locking = lockSlug(database, { client, slug: claim.slug });
+  const { slug } = await lockUniqueSlug({ ...claim, database, client }, locking);
+  return { ...columns, slug };
 }
 
 const statusOf = (type: PostType, status: string): string =>

@@ -6,7 +6,6 @@ import { slugify } from '../../core/slugs/slug-text.ts';
 import { parseJson } from '../../values/json-text.ts';
 import type { MetaTexts } from '../meta/check-meta.ts';
 import type { LanguageOfWrite } from './language-of-write.ts';
-import type { StoredState } from './stored-state.ts';
 import type { AssignedTerm } from './write-terms.ts';
 
 /** Puts the new terms of an item into the loader for the response. */
@@ -42,15 +41,10 @@ export function primeMeta({ loaders }: RequestContext, { postId, meta }: { postI
 /** Puts the slug that the item would get from its title into the loader for the response, if no other item has it. */
 export function primeGeneratedSlug(
   { loaders, site }: RequestContext,
-  { written, type, state }: { written: Post; type: PostType; state: StoredState },
+  { written, type, isTaken }: { written: Post; type: PostType; isTaken: boolean },
 ): void {
   const slug = slugify(written.title, site.locale) || String(written.id);
   const { structure } = site.permalinks;
-  if (
-    state.isGeneratedSlugTaken ||
-    type.slugTaxonomy ||
-    isReserved({ type, slug, storedSlug: written.slug, structure })
-  )
-    return;
+  if (isTaken || type.slugTaxonomy || isReserved({ type, slug, storedSlug: written.slug, structure })) return;
   loaders.generatedSlugs.prime(written, slug);
 }

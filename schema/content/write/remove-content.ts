@@ -1,23 +1,24 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canDeletePost } from '../../access/post-access.ts';
 import { isIn, sql } from '../../core/dialect/sql.ts';
+import type { RowLock } from '../../core/dialect/sql-dialect.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import { changeRows } from '../../core/rows/change-rows.ts';
-import { updatePost } from '../../core/rows/post-writes.ts';
+import { updatePostLater } from '../../core/rows/post-writes.ts';
 import { TermCounts } from '../../core/rows/recount.ts';
 import { lockPost } from '../../core/rows/row-locks.ts';
-import { lockSlug, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
+import { lockSlug, lockUniqueSlug, trashedSlug } from '../../core/slugs/free-slug.ts';
 import { releaseDependents } from '../../rendering/stored/dependency-recorder.ts';
 import { createStaleVersion, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { eraseMenuItemsTo, moveMenuItemsUp } from '../menus/write-menu-items.ts';
 import { attachmentFiles, removeFiles } from './content-files.ts';
 import { primeGeneratedSlug, primeMeta, primeTerms } from './prime-loaders.ts';
 import { summarizeRevisions } from './revisions.ts';
-import { readStoredState, type StoredState, trashStateMeta } from './stored-state.ts';
+import { readGeneratedSlug, readStoredState, type StoredState, trashStateMeta } from './stored-state.ts';
 import { recordItem, writeRelatedRows } from './write-related-rows.ts';
 import { assignedTermIds } from './write-terms.ts';
 
@@ -45,33 +46,37 @@ export async function requireDeletable(removal: Removal): Promise<Post> {
   return checkDeletion(await primary.post.findUnique({ where: { id: removal.id } }), removal);
 }
 
+/** Locks an item that the viewer may delete, and reads what belongs to it with a statement that is sent together. */
+async function lockWithState(
+  client: TransactionClient,
+  { lock, ...removal }: Removal & { lock: RowLock },
+): Promise<{ post: Post; state: StoredState }> {
+  const { id, type, context } = removal;
+  const [post, state] = await Promise.all([
+    lockPost(context.kernel.database, { client, id, lock }),
+    readStoredState(client, { id, type, title: undefined, assignments: [], forDeletion: true, context }),
+  ]);
+  return { post: checkDeletion(post, removal), state };
+}
+
 /** Moves an item and its comments to the trash, and returns the item. Errors: also `rest_already_trashed`. */
-export function trashContent(removal: Removal): Promise<Post> {
+export async function trashContent(removal: Removal): Promise<Post> {
   const { id, type, context } = removal;
   const { database } = context.kernel;
-  return database.transaction(async (client) => {
-    const post = checkDeletion(await lockPost(database, { client, id, lock: 'change' }), removal);
+  const { trashed, isTaken } = await database.transaction(async (client) => {
+    const { post, state } = await lockWithState(client, { ...removal, lock: 'change' });
     if (post.status === 'trash') throw domainError('rest_already_trashed');
     const counts = new TermCounts();
-    const { title } = post;
-    const { local: modified } = context.site.clock.at(context.kernel.now());
-    const state = await readStoredState(client, {
-      post,
-      type,
-      title,
-      modified,
-      assignments: [],
-      forDeletion: true,
-      context,
-    });
     const trashed = await moveToTrash(client, { post, type, context, counts, state });
+    const generatedSlug = await readGeneratedSlug(client, { post: trashed, type, context });
     await counts.apply(database, client);
     recordItem(client, { action: 'trashed', before: post, after: trashed });
     primeTerms(context, { postId: id, terms: state.terms });
     primeMeta(context, { postId: id, meta: state.meta });
-    primeGeneratedSlug(context, { written: trashed, type, state });
-    return trashed;
+    return { trashed, ...generatedSlug };
   });
+  primeGeneratedSlug(context, { written: trashed, type, isTaken: await isTaken });
+  return trashed;
 }
 
 /** Moves a locked item and its comments to the trash, and returns the item. Permissions are not checked. */
@@ -98,18 +103,16 @@ export async function moveToTrash(
   const { database } = kernel;
   const { structure } = context.site.permalinks;
   const claim = { type, slug: trashedSlug(post.slug), id, parentId: post.parentId };
-  await lockSlug(database, { client, slug: claim.slug });
-  const slug = await uniqueSlug({ database, client, registry, structure, ...claim });
+  const locking = lockSlug(database, { client, slug: claim.slug });
+  const { slug } = await lockUniqueSlug({ database, client, registry, structure, ...claim }, locking);
   const data = { status: 'trash', slug, sticky: false, commentCount: 0 };
-  const trashed = await updatePost(client, {
-    stored: post,
-    data: {
-      ...{ ...data, modified: time.local, modifiedGmt: time.gmt },
-      ...(rendersOtherColumns(post) ? { renderVersion: createStaleVersion() } : {}),
-    },
-  });
+  const columns = {
+    ...{ ...data, modified: time.local, modifiedGmt: time.gmt },
+    ...(rendersOtherColumns(post) ? { renderVersion: createStaleVersion() } : {}),
+  };
+  const { post: trashed } = await updatePostLater({ database, client }, { stored: post, data: columns });
   const meta = trashStateMeta({ status: post.status, slug: post.slug, now });
-  await writeRelatedRows(client, { post, meta, changesTexts: false });
+  await writeRelatedRows({ database, client }, { post, meta, changesTexts: false });
   await clearPageSettings(client, post);
   if (state?.has.comments ?? true) {
     const change = sql`UPDATE "comments" SET "status" = 'post-trashed'`;
@@ -129,20 +132,18 @@ export async function moveToTrash(
 export async function deleteContent(removal: Removal): Promise<Post> {
   const { type, context } = removal;
   const { database } = context.kernel;
-  const { files, post } = await database.transaction(async (client) => {
-    const post = checkDeletion(await lockPost(database, { client, id: removal.id, lock: 'delete' }), removal);
+  const { files, post, isTaken } = await database.transaction(async (client) => {
+    const { post, state } = await lockWithState(client, { ...removal, lock: 'delete' });
     const counts = new TermCounts();
-    const { title, modified } = post;
-    const query = { post, type, title, modified, assignments: [], forDeletion: true, context };
-    const state = await readStoredState(client, query);
     const fileKeys = await eraseContent(database, { client, post, counts, state, isLast: true });
+    const generatedSlug = await readGeneratedSlug(client, { post, type, context });
     await counts.apply(database, client);
     recordItem(client, { action: 'deleted', before: post });
     primeTerms(context, { postId: post.id, terms: state.terms });
     primeMeta(context, { postId: post.id, meta: state.meta });
-    primeGeneratedSlug(context, { written: post, type, state });
-    return { files: fileKeys, post };
+    return { files: fileKeys, post, ...generatedSlug };
   });
+  primeGeneratedSlug(context, { written: post, type, isTaken: await isTaken });
   await removeFiles(context.kernel, files);
   return post;
 }

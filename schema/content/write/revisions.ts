@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { sql } from '../../core/dialect/sql.ts';
-import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
-import { insertPost } from '../../core/rows/post-writes.ts';
+import { insertPostLater } from '../../core/rows/post-writes.ts';
 import { orderKey } from '../../core/slugs/normalized-text.ts';
 import type { MetaTexts } from '../meta/check-meta.ts';
 import { collapseWhitespace } from '../rendered/rendered-text.ts';
@@ -22,19 +22,18 @@ type RevisionSummary = Pick<Post, 'revisionCount' | 'latestRevisionId'>;
  * item, and the id of the revision; null without a new one.
  */
 export async function saveRevision(
-  client: TransactionClient,
-  { post, type, authorId, state, meta }: RevisionOptions,
+  writing: { database: Database; client: TransactionClient },
+  { post, type, authorId, state, meta, newId = null }: RevisionOptions,
 ): Promise<{ summary: RevisionSummary; id: number } | null> {
-  const { latestRevision, revisionCount, newerRevisionCount } = state;
+  const { latestRevision, revisionCount, newestRevisionDate } = state;
   if (latestRevision && isSaved({ post, type, meta, latest: latestRevision })) return null;
-  const { id } = await insertPost(client, {
-    ...revisionData(post, { authorId, autosave: false }),
-    date: post.modified,
-    dateGmt: post.modifiedGmt,
-    modified: post.modified,
-    modifiedGmt: post.modifiedGmt,
-  });
-  const latestRevisionId = newerRevisionCount > 0 ? post.latestRevisionId : id;
+  const { modified, modifiedGmt } = post;
+  const dates = { date: modified, dateGmt: modifiedGmt, modified, modifiedGmt };
+  const data = { ...revisionData(post, { authorId, autosave: false }), ...dates };
+  const {
+    post: { id },
+  } = await insertPostLater(writing, { id: newId, data });
+  const latestRevisionId = newestRevisionDate > modified ? post.latestRevisionId : id;
   return { id, summary: { revisionCount: revisionCount + 1, latestRevisionId } };
 }
 
@@ -46,6 +45,8 @@ interface RevisionOptions {
   state: StoredState;
   /** Its new meta values. */
   meta: MetaTexts;
+  /** The reserved id of a revision (`References.newId`). */
+  newId?: number | null;
 }
 
 /** Returns the columns of a revision of an item, without its dates. */

@@ -9,19 +9,18 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { StoredMeta } from '../../core/rows/meta-values.ts';
 import {
-  insertPost,
+  insertPostLater,
   type PostColumns,
+  unwrittenPost,
   updatePost,
-  updatePostAtCommit,
-  withColumns,
+  updatePostLater,
 } from '../../core/rows/post-writes.ts';
 import { TermCounts } from '../../core/rows/recount.ts';
-import { slugLockName, uniqueSlug } from '../../core/slugs/free-slug.ts';
+import { lockUniqueSlug, slugLockName } from '../../core/slugs/free-slug.ts';
 import { isUpToDate, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { clearFieldValues } from '../field-groups/field-values.ts';
-import { checkFieldValues, type FieldChanges, NO_FIELD_CHANGES } from '../field-groups/write-field-values.ts';
 import { addPageToMenus } from '../menus/write-menu-items.ts';
 import { changedMeta, checkMeta, inStoredOrder, type MetaChanges, requireKnownValues } from '../meta/check-meta.ts';
 import { changeTerms } from './change-terms.ts';
@@ -36,13 +35,14 @@ import {
   withoutPassword,
   writtenTexts,
 } from './content-columns.ts';
+import { checkItemFields, checkNewItemFields, withFieldTerms } from './fields-of-write.ts';
 import type { ContentInput } from './graphql-input.ts';
 import { languageOfWrite } from './language-of-write.ts';
 import { queueLargeWrite } from './large-writes.ts';
 import { primeGeneratedSlug, primeLanguage, primeMeta, primeTerms } from './prime-loaders.ts';
 import { lockItemAndReferences, lockReferences } from './references.ts';
 import { type RevisedFields, saveRevision } from './revisions.ts';
-import { loadTrashState, readStoredState, TRASH_STATE_KEYS } from './stored-state.ts';
+import { readGeneratedSlug, readStoredState, TRASH_STATE_KEYS, trashStateOf } from './stored-state.ts';
 import { unpublishingColumns } from './unpublishing-plan.ts';
 import {
   type Precondition,
@@ -57,6 +57,7 @@ import {
   allowedAssignments,
   countTermChanges,
   lockRequestedTerms,
+  requestedTermIds,
   termChange,
 } from './write-terms.ts';
 
@@ -109,10 +110,7 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
   const texts = await writtenTexts(input, context);
   if (!kindWrite.mayBeEmpty && isEmptyContent(type, texts)) throw domainError('empty_content');
   const registered = await checkMeta(type.meta, { meta: input.meta, viewer: context.viewer });
-  const fieldChanges = await checkFieldValues(
-    { object: 'post', row: { ...NEW_ITEM, type: type.name, ...presentLocation(input) } },
-    { values: input.fieldValues, context },
-  );
+  const fieldChanges = await checkNewItemFields(type, { input, context });
   const meta: MetaChanges = new Map([...registered, ...fieldChanges.meta]);
   const termInput = withFieldTerms(input.terms ?? [], fieldChanges);
   const language = await languageOfWrite({ type, input, terms: termInput, context });
@@ -120,49 +118,60 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
   const authorId = input.authorId || context.viewer.userId;
   const initialStatus = (feature: 'comments' | 'trackbacks', setting: string) =>
     type.supports[feature] && !type.closesDiscussion ? context.site.text(setting, 'open') : 'closed';
-  const { written } = await writeRendered(context, async (client, render) => {
+  const writing = await writeRendered(context, async (client, render) => {
     // 2. Lock what the item refers to, its slug and its terms (docs/locks.md), and check what needs the locks.
     const planned = planPublication({ ...write, fields: input, stored: null, title: texts.title ?? '' });
     // The lock on the slug comes after those that the checks of a kind may take.
     const claim = kindWrite.check === undefined ? planned.claim : null;
     const lockName = claim ? slugLockName(claim.slug) : '';
-    const references = await lockReferences(client, { input, accounts: [authorId], context, lockName });
-    await kindWrite.check?.(client, null);
-    checkInput({ fields: input, stored: null, references, registry: context.registry });
     const assignments = allowedAssignments({
       ...{ type, language, context },
       assignments: language?.terms ?? termInput,
       before: [],
     });
-    const unlocked = claim ? null : await claimPlannedSlug(client, { planned, context });
-    const { terms: lockedTerms, isSlugTaken } = await lockRequestedTerms(client, { assignments, claim, context });
-    const slugToWrite = claim
-      ? await uniqueSlug({ ...claim, database, client }, isSlugTaken)
-      : (unlocked ?? planned.columns).slug;
-    // 3. Insert the row.
-    const publication = { ...planned.columns, slug: slugToWrite };
+    const termIds = kindWrite.check === undefined ? requestedTermIds(assignments) : [];
+    const options = { input, accounts: [authorId], reservesId: true, context, termIds, lockName };
+    const locking = lockReferences(client, options);
+    const atOnce = claim ? await lockUniqueSlug({ ...claim, database, client }, locking) : null;
+    const references = atOnce?.locked ?? (await locking);
+    await kindWrite.check?.(client, null);
+    checkInput({ fields: input, stored: null, references, registry: context.registry });
+    const lockedTerms =
+      kindWrite.check === undefined ? references.terms : await lockRequestedTerms(client, { assignments, context });
+    const slugToWrite = atOnce?.slug ?? (await claimPlannedSlug(client, { planned, context })).slug;
+    // 3. Insert the row, before the next statement.
+    const slugOf = (id: number) =>
+      slugToWrite === '' && !isDateFloating(planned.columns.status, context.registry) ? String(id) : slugToWrite;
+    const { newId } = references;
+    const publication = { ...planned.columns, slug: newId === null ? slugToWrite : slugOf(newId) };
     const dateGmt = publication.dateGmt ?? context.site.clock.toGmt(publication.date);
-    const post = await insertPost(client, {
-      type: type.name,
-      ...publication,
-      ...texts,
-      ...derivedColumns(texts),
-      modified: publication.date,
-      modifiedGmt: dateGmt,
-      authorId,
-      commentStatus: input.commentStatus ?? initialStatus('comments', 'default_comment_status'),
-      pingStatus: input.pingStatus ?? initialStatus('trackbacks', 'default_ping_status'),
-      ...(kindWrite.initialMenuOrder && !input.menuOrder
-        ? { menuOrder: await kindWrite.initialMenuOrder(client) }
-        : {}),
-      ...copiedColumns(references, input),
-      ...unpublishingColumns({ input, stored: null, publication, context }),
-      ...withoutPassword(publication.status),
-      ...kindWrite.columns,
-    });
+    const insertion = await insertPostLater(
+      { database, client },
+      {
+        id: newId,
+        data: {
+          type: type.name,
+          ...publication,
+          ...texts,
+          ...derivedColumns(texts),
+          modified: publication.date,
+          modifiedGmt: dateGmt,
+          authorId,
+          commentStatus: input.commentStatus ?? initialStatus('comments', 'default_comment_status'),
+          pingStatus: input.pingStatus ?? initialStatus('trackbacks', 'default_ping_status'),
+          ...(kindWrite.initialMenuOrder && !input.menuOrder
+            ? { menuOrder: await kindWrite.initialMenuOrder(client) }
+            : {}),
+          ...copiedColumns(references, input),
+          ...unpublishingColumns({ input, stored: null, publication, context }),
+          ...withoutPassword(publication.status),
+          ...kindWrite.columns,
+        },
+      },
+    );
+    const { post } = insertion;
     // 4. Determine what depends on the id: the slug without a title, the guid, the terms.
-    const slug =
-      post.slug === '' && !isDateFloating(publication.status, context.registry) ? String(post.id) : post.slug;
+    const slug = slugOf(post.id);
     // Written before rendering, since the markup can contain the permalink.
     if (slug !== post.slug) await updatePost(client, { stored: post, data: { slug } });
     const terms = termChange({ assignments, before: [], lockedTerms });
@@ -177,22 +186,20 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
     if (post.status === 'publish') counts.add(terms.addedIds, 1);
     // 5. Write the related rows: terms, meta values, search texts, those of the kind. Render.
     const changes = { post: created, addedTermIds: terms.addedIds, meta, changesTexts: true };
-    let kindRows: KindRows | undefined;
-    const renderCreated = async () => {
-      primeMeta(context, { postId: post.id, meta: changedMeta(new Map(), meta) });
-      kindRows = await kindWrite.write?.(client, created);
-      await addPageToMenus(database, { client, page: created, site: context.site, counts });
-      return render({ post: created, dependencies: new Set() });
-    };
-    // The statements of both run in this order; the first one is not waited for.
-    const [, markup] = await Promise.all([writeRelatedRows(client, changes), renderCreated()]);
-    // 6. Store the rendering with the commit, then the counts and the entry of the audit log.
-    const data = { guid: created.guid, ...markup };
-    const writing = await updatePostAtCommit({ database, client }, { stored: post, data });
+    await writeRelatedRows({ database, client }, changes);
+    primeMeta(context, { postId: post.id, meta: changedMeta(new Map(), meta) });
+    const kindRows = await kindWrite.write?.(client, created);
+    await addPageToMenus(database, { client, page: created, site: context.site, counts });
+    const markup = await render({ post: created, dependencies: new Set() });
+    // 6. Store the rendering with the row or the commit, then the counts and the entry of the audit log.
+    const finished = await insertion.finish({ guid: created.guid, ...markup });
+    const generatedSlug = await readGeneratedSlug(client, { post: created, type, context });
     await counts.apply(database, client);
     recordItem(client, { action: 'created', after: created, meta, termIds: terms.addedIds, kindRows });
-    return writing;
+    return { ...finished, ...generatedSlug };
   });
+  const written = await writing.written;
+  primeGeneratedSlug(context, { written, type, isTaken: await writing.isTaken });
   return written;
 }
 
@@ -225,11 +232,24 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
   const termInput = withFieldTerms(input.terms ?? [], fieldChanges);
   const language = await languageOfWrite({ type, input, terms: termInput, storedId: id, context });
   const requestedTerms = language?.terms ?? termInput;
-  const { writing, state } = await writeRendered(context, async (client, render) => {
+  const writing = await writeRendered(context, async (client, render) => {
     // 2. Lock the item and what it refers to (docs/locks.md), and check rights and input.
     // The author of the revision is the viewer.
     const accounts = [savesRevision ? context.viewer.userId : 0, input.authorId];
-    const { stored, references } = await lockItemAndReferences(client, { id, input, accounts, context });
+    const savesTexts = TEXTS.some((field) => texts[field] !== undefined) || checkedMeta.size > 0;
+    const locks = { id, input, accounts, reservesId: savesRevision && savesTexts, context };
+    const requested = allowedAssignments({
+      ...{ type, language, context },
+      assignments: requestedTerms,
+      before: CATEGORIZED,
+    });
+    const query = { id, type, title: texts.title, assignments: requested, context };
+    // The locks that the checks of a kind take come before those on terms.
+    const readsAtOnce = kindWrite.check === undefined;
+    const [{ stored, references }, stateAtOnce] = await Promise.all([
+      lockItemAndReferences(client, locks),
+      readsAtOnce ? readStoredState(client, query) : null,
+    ]);
     if (!stored || stored.type !== type.name) throw domainError('rest_post_invalid_id');
     await requireTemplate({ client, context, type, template: input.template, stored });
     requireUpdate({ ...write, row: stored });
@@ -238,23 +258,18 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     if (input.status && input.status !== stored.status) requireStatus({ type, context, status: input.status });
     await kindWrite.check?.(client, stored);
     checkInput({ fields: input, stored, references, registry: context.registry });
-    const parentId = input.parentId && (await acyclicParentId(database, { client, id, parentId: input.parentId }));
-    // 3. Plan the publication and read the state of the item: terms, meta values, dependencies, latest revision.
+    // 3. Plan the publication, with the state of the item: terms, meta values, dependencies, latest revision.
     const isRestored = stored.status === 'trash' && (input.status ?? 'trash') !== 'trash';
-    const trashState = isRestored ? await loadTrashState(client, id) : null;
+    const state = stateAtOnce ?? (await readStoredState(client, query));
+    const trashState = isRestored ? trashStateOf(state.meta) : null;
     const title = texts.title ?? stored.title;
     const slugBeforeTrash = trashState?.slug || null;
+    const parentId = input.parentId && (await acyclicParentId(database, { client, id, parentId: input.parentId }));
     const fields = { ...input, parentId };
     const planned = planPublication({ ...write, fields, stored, title, slugBeforeTrash });
     const publication = await claimPlannedSlug(client, { planned, context });
+    // After the item was locked, so that later changes have later times.
     const now = context.site.clock.at(context.kernel.now());
-    const requested = allowedAssignments({
-      ...{ type, language, context },
-      assignments: requestedTerms,
-      before: CATEGORIZED,
-    });
-    const query = { post: stored, type, title, modified: now.local, context };
-    const state = await readStoredState(client, { ...query, assignments: requested });
     const meta = inStoredOrder(checkedMeta, state.meta);
     requireKnownValues(meta, { stored: state.meta, registrations: type.meta });
     primeLanguage(context, { postId: id, language });
@@ -280,7 +295,9 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
       state.dependencies.has(id) ||
       rendersOtherColumns(stored) ||
       RENDERED_COLUMNS.some((name) => columns[name] !== undefined && columns[name] !== stored[name]);
-    const post = writesFirst ? await updatePost(client, { stored, data: columns }) : withColumns(stored, columns);
+    const { post, finish } = writesFirst
+      ? await updatePostLater({ database, client }, { stored, data: columns })
+      : unwrittenPost({ database, client }, { stored, data: columns });
     if (!kindWrite.mayBeEmpty && isEmptyContent(type, post)) throw domainError('empty_content');
     // 5. Write the related rows: terms, revision, meta values, search texts, those of the kind. Rerender if necessary.
     const terms = await changeTerms(client, {
@@ -290,7 +307,10 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     const changedTexts = changesTexts(stored, post);
     const newMeta = changedMeta(state.meta, meta);
     const revision = savesRevision
-      ? await saveRevision(client, { post, type, authorId: context.viewer.userId, state, meta: newMeta })
+      ? await saveRevision(
+          { database, client },
+          { post, type, authorId: context.viewer.userId, state, meta: newMeta, newId: references.newId },
+        )
       : null;
     const changes = {
       post,
@@ -313,28 +333,23 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     });
     const changesMarkup =
       changedTexts || rendersMeta(post, meta) || kindWrite.changesMarkup || rendersOtherColumns(post);
-    let kindRows: KindRows | undefined;
-    const renderChanged = async () => {
-      kindRows = await kindWrite.write?.(client, post);
-      if (stored.status !== 'publish')
-        await addPageToMenus(database, { client, page: post, site: context.site, counts });
-      const { dependencies } = state;
-      return changesMarkup || !isUpToDate(post, context.site) ? render({ post, dependencies }) : null;
-    };
-    // The statements of both run in this order; the first one is not waited for.
-    const [, markup] = await Promise.all([writeRelatedRows(client, changes), renderChanged()]);
+    await writeRelatedRows({ database, client }, changes);
+    const kindRows = await kindWrite.write?.(client, post);
+    if (stored.status !== 'publish') await addPageToMenus(database, { client, page: post, site: context.site, counts });
+    const { dependencies } = state;
+    const markup = changesMarkup || !isUpToDate(post, context.site) ? await render({ post, dependencies }) : null;
     // 6. Store the rendering with the commit, then the counts and the entry of the audit log.
-    const data = { ...(writesFirst ? {} : columns), ...revision?.summary, ...markup };
-    const writing = await updatePostAtCommit({ database, client }, { stored: post, data });
+    const finished = await finish({ ...revision?.summary, ...markup });
+    const generatedSlug = await readGeneratedSlug(client, { post, type, state, context });
     await counts.apply(database, client);
     const termIds = [...terms.addedIds, ...terms.removedIds];
     recordItem(client, {
       ...{ action: isRestored ? 'restored' : 'updated', before: stored, after: post, meta, termIds, kindRows },
     });
-    return { writing, state };
+    return { ...finished, ...generatedSlug };
   });
   const written = await writing.written;
-  primeGeneratedSlug(context, { written, type, state });
+  primeGeneratedSlug(context, { written, type, isTaken: await writing.isTaken });
   return written;
 }
 
@@ -343,43 +358,6 @@ async function storedMetaForEditor(id: number, context: RequestContext): Promise
   const row = await context.loaders.linkRows.load(id);
   return row && canEditPost(context.viewer, accessDataOf(row, context)) ? context.loaders.meta.load(id) : new Map();
 }
-
-/** A new item, for the rules of groups of fields. */
-const NEW_ITEM = { id: 0, status: 'draft', parentId: 0, format: '', template: '' } as const;
-
-/** Returns the values of an input that the rules of groups of fields read. */
-const presentLocation = ({ status, parentId, format, template }: ContentInput) => ({
-  ...(status ? { status } : {}),
-  ...(parentId ? { parentId } : {}),
-  ...(format ? { format } : {}),
-  ...(template ? { template } : {}),
-});
-
-/** Checks the values of fields of an item; those of a viewer who may not edit it are refused with the item. */
-async function checkItemFields(
-  id: number,
-  { input, context }: { input: ContentInput; context: RequestContext },
-): Promise<FieldChanges> {
-  if (!input.fieldValues || context.registry.fieldGroups.length === 0) return NO_FIELD_CHANGES;
-  const row = await context.loaders.nodes.load(id);
-  if (!row || !canEditPost(context.viewer, accessDataOf(row, context))) return NO_FIELD_CHANGES;
-  return checkFieldValues(
-    { object: 'post', row: { ...row, ...presentLocation(input) } },
-    { values: input.fieldValues, context },
-  );
-}
-
-/** Adds the terms that fields set to those of an input. */
-const withFieldTerms = (
-  assignments: NonNullable<ContentInput['terms']>,
-  { termIds }: FieldChanges,
-): NonNullable<ContentInput['terms']> =>
-  termIds.size === 0
-    ? assignments
-    : [
-        ...assignments.filter(({ taxonomy }) => !termIds.has(taxonomy)),
-        ...[...termIds].map(([taxonomy, ids]) => ({ taxonomy, termIds: [...ids] })),
-      ];
 
 /** Columns that renderings of the item itself read from its stored row: its visibility and its permalink. */
 const RENDERED_COLUMNS = ['status', 'password', 'parentId', 'slug', 'date'] as const satisfies readonly (keyof Post)[];

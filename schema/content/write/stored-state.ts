@@ -31,10 +31,9 @@ export function trashStateMeta({ status, slug, now }: { status: string; slug: st
   return new Map(values.map((value, index) => [TRASH_STATE_KEYS[index] as string, [JSON.stringify(value)]]));
 }
 
-/** Loads the state before the trash. */
-export async function loadTrashState(client: Pick<TransactionClient, 'postMeta'>, postId: number): Promise<TrashState> {
-  const rows = await client.postMeta.findMany({ where: { postId, key: { in: TRASH_STATE_KEYS } } });
-  const value = (key: string): string | null => parseTrashValue(rows.find((row) => row.key === key)?.value);
+/** Returns the state before the trash from the meta values of an item. */
+export function trashStateOf(meta: MetaTexts): TrashState {
+  const value = (key: string): string | null => parseTrashValue(meta.get(key)?.[0]);
   return { status: value(STATUS_BEFORE_TRASH), slug: value(SLUG_BEFORE_TRASH) };
 }
 
@@ -52,13 +51,13 @@ export interface StoredState {
   /** Its meta values. */
   meta: MetaTexts;
   latestRevision: LatestRevision | null;
-  /** The number of its revisions, with autosaves, and how many are newer than the change. */
+  /** The number of its revisions, with autosaves, and the local time of the newest one; empty without any. */
   revisionCount: number;
-  newerRevisionCount: number;
+  newestRevisionDate: string;
   /** The items that its stored rendering depends on. */
   dependencies: ReadonlySet<number>;
-  /** Whether another item has the slug that the item would get from its title. */
-  isGeneratedSlugTaken: boolean;
+  /** Whether another item has the slug that the item would get from its title; null if that was not read. */
+  isGeneratedSlugTaken: boolean | null;
   /** Whether other rows belong or refer to it; read for deletions only. */
   has: Readonly<Record<'comments' | 'children' | 'menuLinks', boolean>>;
 }
@@ -87,38 +86,36 @@ interface StateRow {
 
 /**
  * Reads what the write of a locked item depends on, with one statement. It runs after the statement that locked the
- * item, so that it sees everything that was committed before.
+ * item, so that it sees everything that was committed before; it may be sent together with that one.
  */
 export async function readStoredState(client: TransactionClient, query: StoredStateQuery): Promise<StoredState> {
-  const parts = [...termParts(query), ...otherParts(query), ...(query.forDeletion ? ownedParts(query.post) : [])];
+  const parts = [...termParts(query), ...otherParts(query), ...(query.forDeletion ? ownedParts(query) : [])];
   const rows = await client.$queryRaw<StateRow[]>(joinSql(parts, ' UNION ALL '));
-  return stateOf(rows);
+  return { ...stateOf(rows), ...(query.title === undefined ? { isGeneratedSlugTaken: null } : {}) };
 }
 
 interface StoredStateQuery {
-  post: Post;
+  id: number;
   type: PostType;
   assignments: readonly TermAssignment[];
-  /** The title that the item will have. */
-  title: string;
-  /** The local time of the change. */
-  modified: string;
+  /** The title that the item will have, if it is known. */
+  title: string | undefined;
   /** Whether to read what a deletion also changes. */
   forDeletion?: boolean;
   context: RequestContext;
 }
 
 /** Selects the terms of the item, and locks the requested ones, each with its position in the order of names. */
-function termParts({ post, assignments, context }: StoredStateQuery): Sql[] {
+function termParts({ id, assignments, context }: StoredStateQuery): Sql[] {
   const { dialect } = context.kernel.database;
   const ids = requestedTermIds(assignments);
   const columns = sql`t."id", t."parentId", t."taxonomy", t."slug", t."name", t."nameKey"`;
   const assigned = sql`
     SELECT 'term' AS "part", ${columns} FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId"
-    WHERE pt."postId" = ${post.id}`;
+    WHERE pt."postId" = ${id}`;
   const locked = sql`
     SELECT ${columns} FROM "terms" t
-    WHERE ${isIn('t."id"', ids)} AND t."id" NOT IN (SELECT o."termId" FROM "post_terms" o WHERE o."postId" = ${post.id})
+    WHERE ${isIn('t."id"', ids)} AND t."id" NOT IN (SELECT o."termId" FROM "post_terms" o WHERE o."postId" = ${id})
     ORDER BY t."id" ${dialect.lockClause('reference')}`;
   const all =
     ids.length === 0 ? assigned : sql`${assigned} UNION ALL SELECT 'requested-term' AS "part", l.* FROM (${locked}) l`;
@@ -130,12 +127,11 @@ function termParts({ post, assignments, context }: StoredStateQuery): Sql[] {
   ];
 }
 
-function otherParts({ post: { id, parentId }, type, title, modified, context }: StoredStateQuery): Sql[] {
+function otherParts({ id, type, title, context }: StoredStateQuery): Sql[] {
   const revisions = sql`"posts" r WHERE r."type" = 'revision' AND r."parentId" = ${id}`;
   const latest = sql`
     SELECT r."id", r."title", r."content", r."excerpt" FROM ${revisions} AND r."autosave" = ${false}
     ORDER BY r."date" DESC, r."id" DESC LIMIT 1`;
-  const newer = sql`COUNT(CASE WHEN r."date" > ${modified} THEN 1 END)`;
   const parts = [
     sql`
     SELECT 'meta' AS "part", m."id", m."id" AS "position", 0 AS "number", m."key" AS "a", m."value" AS "b", '' AS "c"
@@ -144,19 +140,19 @@ function otherParts({ post: { id, parentId }, type, title, modified, context }: 
     SELECT 'revision' AS "part", l."id", 0 AS "position", 0 AS "number", l."title" AS "a", l."content" AS "b", l."excerpt" AS "c"
     FROM (${latest}) l`,
     sql`
-    SELECT 'revisions' AS "part", CAST(COUNT(*) AS INTEGER) AS "id", 0 AS "position", ${newer} AS "number", '' AS "a",
-      '' AS "b", '' AS "c"
+    SELECT 'revisions' AS "part", CAST(COUNT(*) AS INTEGER) AS "id", 0 AS "position", 0 AS "number",
+      COALESCE(MAX(r."date"), '') AS "a", '' AS "b", '' AS "c"
     FROM ${revisions}`,
     sql`
     SELECT 'dependency' AS "part", d."targetId" AS "id", 0 AS "position", 0 AS "number", '' AS "a", '' AS "b", '' AS "c"
     FROM "render_dependencies" d WHERE d."postId" = ${id}`,
   ];
-  const slug = slugify(title, context.site.locale) || String(id);
-  const hasSlug = sql`"slug" = ${slug} AND "id" <> ${id}`;
-  const scope = slugScope({ registry: context.registry, type, id, parentId });
-  parts.push(sql`
+  if (title !== undefined) {
+    const parentId = sql`(SELECT own."parentId" FROM "posts" own WHERE own."id" = ${id})`;
+    parts.push(sql`
     SELECT 'slug-owner' AS "part", o."id", 0 AS "position", 0 AS "number", '' AS "a", '' AS "b", '' AS "c"
-    FROM (SELECT "id" FROM "posts" WHERE ${hasSlug} AND ${scope} LIMIT 1) o`);
+    FROM (${ownerOfGeneratedSlug({ id, title, parentId }, { type, context })}) o`);
+  }
   const revisedKeys = revisedKeysOf(type);
   if (revisedKeys.length > 0) {
     parts.push(sql`
@@ -166,8 +162,40 @@ function otherParts({ post: { id, parentId }, type, title, modified, context }: 
   return parts;
 }
 
+/** Selects another item that has the slug that an item would get from its title. */
+function ownerOfGeneratedSlug(
+  { id, title, parentId }: { id: number; title: string; parentId: number | Sql },
+  { type, context: { registry, site } }: { type: PostType; context: RequestContext },
+): Sql {
+  const slug = slugify(title, site.locale) || String(id);
+  const scope = slugScope({ registry, type, id, parentId });
+  return sql`SELECT "id" FROM "posts" WHERE "slug" = ${slug} AND "id" <> ${id} AND ${scope} LIMIT 1`;
+}
+
+/**
+ * Reads with the commit whether another item has the slug that an item would get from its title, unless that is known or
+ * the slug cannot be another one. `isTaken` resolves with the commit.
+ */
+export async function readGeneratedSlug(
+  client: TransactionClient,
+  {
+    post,
+    type,
+    state,
+    context,
+  }: { post: Post; type: PostType; state?: Pick<StoredState, 'isGeneratedSlugTaken'>; context: RequestContext },
+): Promise<{ isTaken: Promise<boolean> }> {
+  const known = state?.isGeneratedSlugTaken ?? null;
+  if (known !== null) return { isTaken: Promise.resolve(known) };
+  const slug = slugify(post.title, context.site.locale) || String(post.id);
+  if (slug === post.slug || type.slugTaxonomy) return { isTaken: Promise.resolve(false) };
+  const owner = ownerOfGeneratedSlug(post, { type, context });
+  const { rows } = await context.kernel.database.queryAtCommit(client, owner);
+  return { isTaken: rows.then(({ length }) => length > 0) };
+}
+
 /** Selects one row for each kind of rows that a deletion also changes. */
-function ownedParts({ id, type }: Post): Sql[] {
+function ownedParts({ id, type: { name: type } }: StoredStateQuery): Sql[] {
   const onePart = (part: OwnedPart, rows: Sql) => sql`
     SELECT ${rawSql(`'${part}'`)} AS "part", f."id", 0 AS "position", 0 AS "number", '' AS "a", '' AS "b", '' AS "c"
     FROM (${rows} LIMIT 1) f`;
@@ -212,7 +240,7 @@ function stateOf(unordered: readonly StateRow[]): StoredState {
         }
       : null,
     revisionCount: Number(counts?.id ?? 0),
-    newerRevisionCount: Number(counts?.number ?? 0),
+    newestRevisionDate: counts?.a ?? '',
     dependencies: new Set(ofPart('dependency').map(({ id }) => Number(id))),
     isGeneratedSlugTaken: ofPart('slug-owner').length > 0,
     has: {

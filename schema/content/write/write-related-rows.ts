@@ -2,7 +2,7 @@ import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { AuditAction } from '../../core/audit/audit-change.ts';
 import { journalOf } from '../../core/audit/audit-journal.ts';
 import { sql } from '../../core/dialect/sql.ts';
-import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import type { MetaChanges } from '../meta/check-meta.ts';
 import { searchTextsInTurns } from '../rendered/search-text.ts';
 
@@ -22,10 +22,10 @@ export interface RelatedRows {
 
 /**
  * Writes the terms, meta values and search texts of an item and of its new revision with one statement, through the
- * view `related_rows`. Runs none if nothing changes.
+ * view `related_rows`, right before the next statement of the transaction. Runs none if nothing changes.
  */
 export async function writeRelatedRows(
-  client: TransactionClient,
+  { database, client }: { database: Pick<Database, 'executeLater'>; client: TransactionClient },
   { post, ...rows }: RelatedRows & { post: Post },
 ): Promise<void> {
   const { removedTermIds = [], addedTermIds = [], meta, changesTexts, revisionId = 0, revisedMetaKeys = [] } = rows;
@@ -34,7 +34,7 @@ export async function writeRelatedRows(
   if (!changesTerms && removedMetaKeys.length === 0 && !changesTexts && revisionId === 0) return;
   const texts =
     changesTexts || revisionId > 0 ? await searchTextsInTurns(post) : { title: null, excerpt: null, content: null };
-  await client.$executeRaw(sql`
+  const insertion = sql`
     INSERT INTO "related_rows" (
       "postId", "removedTermIds", "addedTermIds", "removedMetaKeys", "addedMeta", "title", "excerpt", "content",
       "revisionId", "revisedMetaKeys"
@@ -43,7 +43,8 @@ export async function writeRelatedRows(
       ${post.id}, ${JSON.stringify(removedTermIds)}, ${JSON.stringify(addedTermIds)},
       ${JSON.stringify(removedMetaKeys)}, ${objectOfTexts(meta)}, ${texts.title}, ${texts.excerpt},
       ${texts.content}, ${revisionId}, ${JSON.stringify(revisionId > 0 ? revisedMetaKeys : [])}
-    )`);
+    )`;
+  await database.executeLater(client, insertion);
 }
 
 /** Returns a JSON object with a member for each value. A key with several values is there several times. */

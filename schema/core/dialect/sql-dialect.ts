@@ -38,11 +38,23 @@ const lockDialects: PerEngine<LockDialect> = {
 interface ValueDialect {
   /** Returns the larger of two numbers. */
   larger(left: Sql, right: Sql): Sql;
+  /** The id of an item that the transaction will insert, before it does; no other transaction gets it. */
+  readonly newPostId: Sql;
 }
 
 const valueDialects: PerEngine<ValueDialect> = {
-  sqlite: { larger: (left, right) => sql`MAX(${left}, ${right})` },
-  postgresql: { larger: (left, right) => sql`GREATEST(${left}, ${right})` },
+  sqlite: {
+    larger: (left, right) => sql`MAX(${left}, ${right})`,
+    // The transaction has the write lock.
+    newPostId: sql`(
+      1 + MAX(COALESCE((SELECT "seq" FROM "sqlite_sequence" WHERE "name" = 'posts'), 0),
+        COALESCE((SELECT MAX("id") FROM "posts"), 0))
+    )`,
+  },
+  postgresql: {
+    larger: (left, right) => sql`GREATEST(${left}, ${right})`,
+    newPostId: sql`CAST(nextval(pg_get_serial_sequence('"posts"', 'id')) AS INTEGER)`,
+  },
 };
 
 /** SQL for threads of comments. */

@@ -19,14 +19,15 @@ interface RowChange {
 
 /**
  * Changes all rows that meet a condition. An engine that runs in this process gets statements of a few milliseconds
- * each, so that other requests are served between them; all of them belong to the transaction.
+ * each, so that other requests are served between them; all of them belong to the transaction. On a server the statement
+ * runs before the next one (`Database.executeLater`).
  */
 export async function changeRows(
-  { dialect }: Pick<Database, 'dialect'>,
+  database: Pick<Database, 'dialect' | 'executeLater'>,
   { client, table, change, where }: RowChange,
 ): Promise<void> {
-  const { limitRows } = dialect;
-  if (!limitRows) await client.$executeRaw(sql`${change} WHERE ${where}`);
+  const { limitRows } = database.dialect;
+  if (!limitRows) await database.executeLater(client, sql`${change} WHERE ${where}`);
   else await runInSteps((limit) => client.$executeRaw(sql`${change} WHERE ${limitRows({ table, where, limit })}`));
 }
 

@@ -48,11 +48,24 @@ export async function uniqueSlug(claim: SlugClaim, isTaken?: boolean): Promise<s
   return `${truncateSlug(slug, 160)}-${claim.id}-${Date.now().toString(36)}`;
 }
 
+/**
+ * Makes a slug unique (`uniqueSlug`). The statement that looks for another item with it is sent together with `locking`,
+ * which locks it, and sees what was committed before the lock was acquired.
+ */
+export async function lockUniqueSlug<Locked>(
+  claim: SlugClaim,
+  locking: Promise<Locked>,
+): Promise<{ slug: string; locked: Locked }> {
+  const [locked, taken] = await Promise.all([locking, takenSlugs(claim, [claim.slug])]);
+  return { slug: await uniqueSlug(claim, taken.has(claim.slug)), locked };
+}
+
 /** Locks a slug that no item had, and returns whether that is still so. */
 async function isStillFree(claim: SlugClaim, slug: string): Promise<boolean> {
   if (!claim.database.dialect.hasRowLocks) return true;
-  await lockSlug(claim.database, { client: claim.client, slug });
-  return !(await takenSlugs(claim, [slug])).has(slug);
+  const locking = lockSlug(claim.database, { client: claim.client, slug });
+  const [, taken] = await Promise.all([locking, takenSlugs(claim, [slug])]);
+  return !taken.has(slug);
 }
 
 /** Returns the slugs that other items have. */
@@ -70,7 +83,7 @@ export function slugScope({
   id,
   parentId,
   termIds,
-}: Omit<SlugClaim, 'database' | 'client' | 'slug' | 'structure'>): Sql {
+}: Omit<SlugClaim, 'database' | 'client' | 'slug' | 'structure' | 'parentId'> & { parentId: number | Sql }): Sql {
   if (type.name === 'attachment') return sql`"type" <> 'revision'`;
   const ofType = sql`"type" = ${type.name}`;
   if (type.slugTaxonomy) {

@@ -11,7 +11,7 @@ import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
-import { updatePost } from '../../core/rows/post-writes.ts';
+import { updatePostLater } from '../../core/rows/post-writes.ts';
 import { lockPost } from '../../core/rows/row-locks.ts';
 import { orderKey } from '../../core/slugs/normalized-text.ts';
 import { type Attributes, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
@@ -46,17 +46,15 @@ export async function updateGlobalStyles(
     if (!canEditPost(viewer, accessDataOf(stored, context))) throw domainError('rest_cannot_edit', { viewer });
     requireUnchanged(stored, precondition);
     const now = site.clock.at(kernel.now());
-    const post = await updatePost(client, {
-      stored,
-      data: { ...(await changedColumns(stored, { input, context })), modified: now.local, modifiedGmt: now.gmt },
-    });
+    const writing = { database: kernel.database, client };
+    const data = { ...(await changedColumns(stored, { input, context })), modified: now.local, modifiedGmt: now.gmt };
     const type = requireType(context, GLOBAL_STYLES_TYPE);
-    const { title, modified } = post;
-    const state = await readStoredState(client, { post, type, title, modified, assignments: [], context });
-    const revision = await saveRevision(client, { post, type, authorId: viewer.userId, state, meta: state.meta });
-    await writeRelatedRows(client, { post, meta: new Map(), changesTexts: true, revisionId: revision?.id ?? 0 });
-    const markup = await render({ post, dependencies: state.dependencies });
-    await updatePost(client, { stored: post, data: { ...revision?.summary, ...markup } });
+    const state = await readStoredState(client, { id, type, title: undefined, assignments: [], context });
+    const { post, finish } = await updatePostLater(writing, { stored, data });
+    const revision = await saveRevision(writing, { post, type, authorId: viewer.userId, state, meta: state.meta });
+    await writeRelatedRows(writing, { post, meta: new Map(), changesTexts: true, revisionId: revision?.id ?? 0 });
+    const markup = await render({ post, dependencies: state.dependencies, changesTheme: true });
+    await finish({ ...revision?.summary, ...markup });
     recordItem(client, { action: 'updated', before: stored, after: post });
   });
 }

@@ -1,8 +1,9 @@
 import { sql } from '../../core/dialect/sql.ts';
 import type { Theme } from '../../core/files/theme-source.ts';
+import { ReadRecorder } from '../../core/reads/read-record.ts';
+import { recordingKernel } from '../../core/reads/recording-kernel.ts';
 import { queryRows } from '../../core/reads/recording-reader.ts';
 import { itemsOfTypes, rowsById, termsOf } from '../../core/reads/row-tags.ts';
-import { THEME_FILES } from '../../core/reads/tracked-tables.ts';
 import { partCache } from '../../core/reads/versioned-cache.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type Attributes, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
@@ -24,21 +25,39 @@ export async function activeTheme({ kernel, site }: Pick<RequestContext, 'kernel
 export const activeStylesheet = async (context: Pick<RequestContext, 'kernel' | 'site'>): Promise<string> =>
   (await activeTheme(context))?.slug ?? context.site.text('stylesheet');
 
+/** The merged data of a version of a theme, by the styles of the site that it was merged with. */
+const mergedData = new WeakMap<Attributes, { version: string; data: ThemeData }>();
+
 /** Loads the data of the active theme, merged with the styles of the site. */
 export async function loadThemeData(context: RequestContext): Promise<ThemeData> {
   const theme = await activeTheme(context);
   const slug = theme?.slug ?? context.site.text('stylesheet');
-  return partCache(context).get(`theme-data:${slug}:${theme?.version ?? ''}`, async (part) => {
-    part.reads.addTables(THEME_FILES);
-    const siteStyles = await loadSiteStyles(part, slug);
-    const styles = mergeThemeJson(theme?.styles ?? {}, objectOf(siteStyles.styles));
-    return {
-      slug,
-      settings: mergedSettings(theme?.settings ?? {}, objectOf(siteStyles.settings)),
-      styles,
-      blockStyles: mergedBlockStyles(theme?.blockStyles ?? {}, variationsIn(styles)),
-    };
-  });
+  const siteStyles = await cachedSiteStyles(context, slug);
+  const version = `${slug} ${theme?.version ?? ''}`;
+  const merged = mergedData.get(siteStyles);
+  if (merged?.version === version) return merged.data;
+  const styles = mergeThemeJson(theme?.styles ?? {}, objectOf(siteStyles.styles));
+  const data = {
+    slug,
+    settings: mergedSettings(theme?.settings ?? {}, objectOf(siteStyles.settings)),
+    styles,
+    blockStyles: mergedBlockStyles(theme?.blockStyles ?? {}, variationsIn(styles)),
+  };
+  mergedData.set(siteStyles, { version, data });
+  return data;
+}
+
+/** The same as `loadSiteStyles`, cached until the styles of some theme change. */
+async function cachedSiteStyles(context: RequestContext, stylesheet: string): Promise<Attributes> {
+  const key = `site-styles:${stylesheet}`;
+  if (context.forPart) return partCache(context).get(key, (part) => loadSiteStyles(part, stylesheet));
+  // Recorded apart from what else the operation reads.
+  const reads = new ReadRecorder();
+  const cache = context.cache.recording(reads);
+  const load = () => loadSiteStyles({ kernel: recordingKernel(context.kernel, { recorder: reads }) }, stylesheet);
+  const styles = cache.peek<Attributes>(key) ?? (await cache.get(key, load));
+  context.reads.add(reads);
+  return styles;
 }
 
 /** Loads the stored JSON with the changes of the site to the settings and styles of a theme; empty without changes. */

@@ -3,8 +3,10 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { outageError } from '../../core/limits/outage.ts';
 import { contextInTransaction, type RequestContext } from '../../core/request-context.ts';
 import { tryLockUnchanged } from '../../core/rows/row-locks.ts';
+import type { SiteData } from '../../markup/render-environment.ts';
 import { renderTitle } from '../../markup/render-title.ts';
 import { createRenderEnvironment } from '../create-render-environment.ts';
+import { loadSiteData } from '../data/site-data.ts';
 import { requestEmbeds } from '../embeds/embed-job.ts';
 import { itemsToFetchFor } from '../embeds/stored-embeds.ts';
 import { DependencyRecorder, storeDependencies } from './dependency-recorder.ts';
@@ -23,6 +25,8 @@ interface WrittenItem {
   post: Post;
   /** Its stored dependencies; those of a created item are empty. */
   dependencies: ReadonlySet<number>;
+  /** Whether the transaction changes the theme, which is otherwise read before it begins. */
+  changesTheme?: boolean;
 }
 
 /** Renders a written item and returns the columns to store in the same transaction. */
@@ -48,8 +52,12 @@ export async function writeRendered<T>(
   body: (client: TransactionClient, render: RenderWritten) => Promise<T>,
 ): Promise<T> {
   const { database, log } = context.kernel;
+  // If it changes meanwhile, the renderings have the version of the previous state, and are stale.
+  const site = await loadSiteData(context);
   try {
-    return await database.transaction((client) => body(client, (item) => renderOrFail(client, { ...item, context })));
+    return await database.transaction((client) =>
+      body(client, (item) => renderOrFail(client, { ...item, context, site })),
+    );
   } catch (error) {
     if (!(error instanceof RenderingError)) throw error;
     log.error({ err: error.cause, id: error.postId }, 'content cannot be rendered');
@@ -57,11 +65,13 @@ export async function writeRendered<T>(
   }
 }
 
+interface Rendering extends WrittenItem {
+  context: RequestContext;
+  site: SiteData;
+}
+
 /** Renders an item; other errors than outages become RenderingError. */
-async function renderOrFail(
-  client: TransactionClient,
-  { context, ...item }: WrittenItem & { context: RequestContext },
-): Promise<StoredMarkup> {
+async function renderOrFail(client: TransactionClient, { context, ...item }: Rendering): Promise<StoredMarkup> {
   try {
     return await render(client, { ...item, context: contextInTransaction(client, context) });
   } catch (error) {
@@ -75,7 +85,7 @@ async function renderOrFail(
  */
 async function render(
   client: TransactionClient,
-  { post, dependencies: storedIds, context }: WrittenItem & { context: RequestContext },
+  { post, dependencies: storedIds, changesTheme = false, context, site }: Rendering,
 ): Promise<StoredMarkup> {
   const { id } = post;
   let areAllLocked = true;
@@ -83,7 +93,7 @@ async function render(
     const added = ids.filter((dependency) => !storedIds.has(dependency));
     if (!(await tryLockUnchanged(context.kernel.database, { client, ids: added }))) areAllLocked = false;
   });
-  const environment = await createRenderEnvironment(context);
+  const environment = await createRenderEnvironment(context, changesTheme ? {} : { loadedSite: site });
   const { dependencies, embeds, ...markup } = await renderItemTexts(post, { environment, recorder });
   const isStored =
     dependencies.length === storedIds.size && dependencies.every((dependency) => storedIds.has(dependency));
