@@ -43,8 +43,8 @@ interface ReferenceRow extends LockedTermRow {
 function referenceColumns(part: ReferenceRow['part'], { id, a, b }: { id: Sql; a?: Sql; b?: Sql }): Sql {
   const empty = sql`''`;
   return sql`
-    SELECT ${rawSql(`'${part}'`)} AS "part", ${id} AS "id", ${a ?? empty} AS "taxonomy", ${b ?? empty} AS "slug", '' AS "name",
-      0 AS "parentId", 0 AS "position"`;
+    SELECT ${rawSql(`'${part}'`)} AS "part", ${id} AS "id", ${a ?? empty} AS "taxonomy", ${b ?? empty} AS "slug",
+      '' AS "name", 0 AS "parentId", 0 AS "position"`;
 }
 
 const idsOf = (values: readonly (number | null | undefined)[]): number[] => [
