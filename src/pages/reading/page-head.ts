@@ -62,9 +62,10 @@ function summaryOf({ excerpt, description }: PageItem): string {
 
 /** The `Link` headers of an item's page (docs/protocol/oembed.md#discovery). */
 export async function itemHeadLinks(environment: PageEnvironment, item: PageItem): Promise<string> {
+  const address = await itemAddress(environment, item);
   return [
     await siteLink(environment),
-    `<${await itemAddress(environment, item)}>; rel="alternate"; title="JSON"; type="application/json"`,
+    ...(address === null ? [] : [`<${address}>; rel="alternate"; title="JSON"; type="application/json"`]),
     `<${shortAddress(environment, item)}>; rel=shortlink`,
   ].join(', ');
 }

@@ -104,6 +104,8 @@ describe('a kind with showInRest: false', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('Kon-Tiki');
     expect(page.text).not.toContain('application/json"');
+    expect(page.headers.link).toMatch(/; rel=shortlink$/);
+    expect(page.headers.link).not.toContain('application/json');
     expect((await cms.send({ method: 'GET', path: '/canoe/feed/' })).text).toContain('Kon-Tiki');
     expect(await read('{ canoes { total } contentTypes { name } search(query: "Kon-Tiki") { total } }')).toMatchObject({
       canoes: { total: 1 },
