@@ -54,6 +54,7 @@ const { parameters, variableTypes, variables } = filteredList({
   hasContext: false,
 });
 
+// The list is always ordered by the date, so its GraphQL field has no such argument.
 const { orderBy: _, ...listTypes } = variableTypes;
 
 const filterNames = Object.values(auditFilters).flatMap((filter) => Object.keys(filter.parameters ?? {}));

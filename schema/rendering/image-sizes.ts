@@ -1,5 +1,4 @@
 import type { Kernel } from '../core/domain-kernel.ts';
-import type { RequestContext } from '../core/request-context.ts';
 import type { Site } from '../core/site/site.ts';
 import type { SiteData } from '../markup/render-environment.ts';
 
@@ -28,11 +27,4 @@ export function variantSources({ imageVariants }: Kernel): Pick<SiteData, 'varia
   if (!imageVariants || imageVariants.sourceSets === 'off') return {};
   const widths = imageVariants.sizes.flatMap(({ width, height }) => (width !== null && height === null ? [width] : []));
   return { variantSources: { widths, query: imageVariants.sourceSets === 'auto' ? '&format=auto' : '' } };
-}
-
-/** Returns the address of the icon of the site; empty if it has none. */
-export async function siteIconUrl({ site, kernel, loaders }: RequestContext): Promise<string> {
-  const id = site.integer('site_icon');
-  const icon = id > 0 ? await loaders.media.load(id) : null;
-  return icon ? `${kernel.addresses.uploads}/${icon.file}` : '';
 }

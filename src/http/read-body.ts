@@ -14,14 +14,12 @@ export class LoginNeededError extends Error {}
  */
 export async function readWholeBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  const { 'content-length': length, 'transfer-encoding': encoding, authorization, cookie } = request.headers;
   if (length === undefined && encoding === undefined) return null;
   // A body that was read before would look empty.
   if (request.readableEnded)
     throw new Error('A body parser has already read the body. Mount the handler before body parsers.');
-  const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > limit) throw new BodyTooLargeError();
-  const { authorization, cookie } = request.headers;
+  if (Number(length ?? 0) > limit) throw new BodyTooLargeError();
   const acceptedBytes = authorization === undefined && cookie === undefined ? MAX_ANONYMOUS_BODY_BYTES : limit;
   const chunks: Buffer[] = [];
   let size = 0;

@@ -23,6 +23,7 @@ const MAX_DECLARED = 100;
  * capabilities, types and roles, and roles that extend each other.
  */
 export function declaredRoles({ roles, capabilities }: RolesOfSite, registry: Registry): DeclaredRoles {
+  // 1. The site's own capabilities.
   ensure(Object.keys(roles).length <= MAX_DECLARED, `at most ${MAX_DECLARED} roles can be declared`);
   ensure(capabilities.length <= MAX_DECLARED, `at most ${MAX_DECLARED} capabilities can be declared`);
   for (const name of capabilities) {
@@ -33,7 +34,8 @@ export function declaredRoles({ roles, capabilities }: RolesOfSite, registry: Re
     );
     ensure(!isKnownCapability(name) && replacementOf(name) === null, `the capability "${name}" is taken`);
   }
-  const known = new Set([...capabilities, ...capabilitiesOfKinds(registry)]);
+  // 2. The capabilities that abilities, meta values and settings name.
+  const known = new Set([...capabilities, ...registeredCapabilities(registry)]);
   const requireCapability = (name: string, user: string) => {
     const replacement = replacementOf(name);
     ensure(replacement === null, `${user} names the capability "${name}", which no role has; name "${replacement}"`);
@@ -66,6 +68,7 @@ export function declaredRoles({ roles, capabilities }: RolesOfSite, registry: Re
     for (const capability of [declaration.readCapability, declaration.writeCapability])
       if (capability !== undefined) requireCapability(capability, `the setting "${declaration.name}"`);
   }
+  // 3. The roles, each after the one that it extends.
   const checked = new Map<string, Omit<RoleDeclaration, 'manages'>>();
   const add = (name: string, extending: readonly string[]): void => {
     const { manages = [], ...role } = roles[name] as RoleDeclaration;
@@ -116,7 +119,8 @@ function checkRole(name: string, roles: RolesOfSite['roles']): void {
 const primitiveNames = ({ editPost, readPost, deletePost, ...primitive }: ContentCapabilities): string[] =>
   Object.values(primitive);
 
-const capabilitiesOfKinds = ({ postTypes, taxonomies }: Registry): string[] => [
+/** The capabilities of all types and taxonomies of a site. */
+const registeredCapabilities = ({ postTypes, taxonomies }: Registry): string[] => [
   ...[...postTypes.values()].flatMap(({ capabilities }) => primitiveNames(capabilities)),
   ...[...taxonomies.values()].flatMap(({ capabilities }) => Object.values(capabilities)),
 ];

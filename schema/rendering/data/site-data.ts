@@ -50,6 +50,13 @@ export async function loadSiteData(context: RequestContext): Promise<SiteData> {
   };
 }
 
+/** Returns the address of the icon of the site; empty if it has none. */
+export async function siteIconUrl({ site, kernel, loaders }: RequestContext): Promise<string> {
+  const id = site.integer('site_icon');
+  const icon = id > 0 ? await loaders.media.load(id) : null;
+  return icon ? `${kernel.addresses.uploads}/${icon.file}` : '';
+}
+
 /** The home addresses of languages with a host of their own. */
 function languageHomesOf({ languages }: RequestContext['site']): Pick<SiteData, 'languageHomes'> {
   const languageHomes = languages?.all.flatMap(({ host, permalinks }) => (host === null ? [] : permalinks.home)) ?? [];

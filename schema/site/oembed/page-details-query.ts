@@ -6,8 +6,8 @@ import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../core/reads/
 import type { RequestContext } from '../../core/request-context.ts';
 import { requireEditor } from '../../core/rows/audience.ts';
 import { markupText, stripAllTags } from '../../markup/html/strip-tags.ts';
+import { siteIconUrl } from '../../rendering/data/site-data.ts';
 import { localEmbed } from '../../rendering/embeds/embed-loader.ts';
-import { siteIconUrl } from '../../rendering/image-sizes.ts';
 import { isSiteAddress } from '../../urls/item-at-address.ts';
 import { trimEnd } from '../../values/text-functions.ts';
 import { absoluteWebAddress, isWebAddress } from '../../values/web-address.ts';

@@ -3,8 +3,9 @@ import { areApplicationPasswordsAvailable, hasPrivateTransport } from '../../aut
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { canViewThemes } from '../../core/rows/audience.ts';
 import type { Site } from '../../core/site/site.ts';
+import { siteIconUrl } from '../../rendering/data/site-data.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
-import { imageSizes, MAX_IMAGE_SIDE, siteIconUrl } from '../../rendering/image-sizes.ts';
+import { imageSizes, MAX_IMAGE_SIDE } from '../../rendering/image-sizes.ts';
 
 const MAX_POSTS_PER_PAGE = 100;
 

@@ -6,11 +6,11 @@ import { readSerialized } from '../../serialized-value.ts';
 import { NO_DATE } from '../../source-tables.ts';
 import { isJsonMap } from '../../stored-value.ts';
 import { type AddRow, RowBatches, type SourceBatch, type SourceReport } from '../import-source.ts';
-import { itemNumber, itemText, itemTitle, textsIn, writtenText } from './rest-fields.ts';
+import { itemDates, itemNumber, itemText, itemTitle, textsIn, writtenText } from './rest-fields.ts';
 import type { PostRows, PreparedItem } from './rest-post-rows.ts';
 import type { RestReader } from './rest-reader.ts';
 import type { TermRows } from './rest-term-rows.ts';
-import { itemDates, type RevisedItems, styleDocument } from './revision-rows.ts';
+import { type RevisedItems, styleDocument } from './revision-rows.ts';
 
 interface AppearanceDependencies {
   readonly reader: RestReader;

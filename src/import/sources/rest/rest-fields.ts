@@ -1,4 +1,5 @@
 import { serializeStoredValue } from '../../../../schema/content/meta/serialize-stored-value.ts';
+import type { SiteClock } from '../../../../schema/core/site/site-time.ts';
 import { decodeEntities } from '../../../../schema/markup/html/escape.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
@@ -33,6 +34,23 @@ export function itemTitle(item: JsonObject): string {
 export function dateOf(item: JsonObject, name: string): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})/.exec(itemText(item, name)) ?? [];
   return day === undefined ? NO_DATE : `${day} ${time}`;
+}
+
+/** The four dates of an item. Missing ones are derived from the others. */
+export function itemDates(item: JsonObject, clock: SiteClock) {
+  const publishedDate = dateOf(item, 'date');
+  const modified = dateOf(item, 'modified');
+  const date = publishedDate === NO_DATE ? modified : publishedDate;
+  const inGmt = (name: string, local: string): string => {
+    const gmt = dateOf(item, name);
+    return gmt !== NO_DATE || local === NO_DATE ? gmt : clock.toGmt(local.replace(' ', 'T')).replace('T', ' ');
+  };
+  return {
+    post_date: date,
+    post_date_gmt: inGmt('date_gmt', date),
+    post_modified: modified,
+    post_modified_gmt: inGmt('modified_gmt', modified),
+  };
 }
 
 /** The metadata of an item in stored form, without empty values. */

@@ -1,9 +1,8 @@
 import type { SiteClock } from '../../../../schema/core/site/site-time.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
-import { NO_DATE } from '../../source-tables.ts';
 import type { SourceBatch, SourceReport } from '../import-source.ts';
 import { describeRefusal, type ListEnd, type Refusal } from './paged-lists.ts';
-import { dateOf, itemMeta, itemNumber, itemText, itemTitle, rawText, writtenText } from './rest-fields.ts';
+import { itemDates, itemMeta, itemNumber, itemText, itemTitle, rawText, writtenText } from './rest-fields.ts';
 import type { PostRows, PreparedItem } from './rest-post-rows.ts';
 import type { RestReader } from './rest-reader.ts';
 
@@ -121,21 +120,4 @@ export async function* readRevisions(input: {
   if (refusals.size === 0 && received < revisedItems.count) {
     report.note(`The site returned ${received} of ${revisedItems.count} revisions and autosaves.`);
   }
-}
-
-/** The four dates of an item. Missing ones are derived from the others. */
-export function itemDates(item: JsonObject, clock: SiteClock) {
-  const publishedDate = dateOf(item, 'date');
-  const modified = dateOf(item, 'modified');
-  const date = publishedDate === NO_DATE ? modified : publishedDate;
-  const inGmt = (name: string, local: string): string => {
-    const gmt = dateOf(item, name);
-    return gmt !== NO_DATE || local === NO_DATE ? gmt : clock.toGmt(local.replace(' ', 'T')).replace('T', ' ');
-  };
-  return {
-    post_date: date,
-    post_date_gmt: inGmt('date_gmt', date),
-    post_modified: modified,
-    post_modified_gmt: inGmt('modified_gmt', modified),
-  };
 }
