@@ -13,7 +13,7 @@ import { restoreFiles } from '../backup/restore-files.ts';
 import { type RestoreRowsOptions, restoreRows } from '../backup/restore-rows.ts';
 import { type VerifiedArchive, verifyArchive } from '../backup/verify-archive.ts';
 import { showProgress } from '../cli/progress.ts';
-import { createAddressRewriter } from '../import/site-address.ts';
+import { createAddressRewriter } from '../import/address-rewriter.ts';
 import { addressConfiguration } from '../open-configured-database.ts';
 import { type CommandContext, defineCommand, flag, type ParameterValues, required, text } from './define-command.ts';
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts';
 import type { SiteClock } from '../../schema/core/site/site-time.ts';
-import type { AddressRewriter } from './site-address.ts';
+import type { AddressRewriter } from './address-rewriter.ts';
 import type { TableName } from './source-tables.ts';
 import type { ImportDetails } from './stage/import-details.ts';
 import type { Stage } from './stage/stage.ts';

@@ -1,6 +1,6 @@
+import { type AddressRewriter, rewriterOf } from './address-rewriter.ts';
 import { optionOf, siteAddressesOf } from './convert-options.ts';
 import { FileFolders, UPLOADS } from './file-folders.ts';
-import { type AddressRewriter, rewriterOf } from './site-address.ts';
 import type { Stage } from './stage/stage.ts';
 
 /** Characters that end an address in text, markup and block attributes. */

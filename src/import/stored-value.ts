@@ -1,7 +1,7 @@
 import { writeTimestamp } from '../../schema/core/site/timestamp.ts';
 import { MAX_ID } from '../../schema/values/ids.ts';
+import type { AddressRewriter } from './address-rewriter.ts';
 import { type ImportedJson, readSerialized } from './serialized-value.ts';
-import type { AddressRewriter } from './site-address.ts';
 
 /** Decodes a value as WordPress stores it (serialized by PHP, or plain text) and rewrites its addresses. */
 export function readValue(text: string, addresses: AddressRewriter): ImportedJson {

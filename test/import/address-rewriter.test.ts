@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothHosts, createAddressRewriter } from '../../src/import/site-address.ts';
+import { bothHosts, createAddressRewriter } from '../../src/import/address-rewriter.ts';
 
 const { text, value } = createAddressRewriter(
   ['https://example.org/', 'https://example.org/core'],
