@@ -27,6 +27,7 @@ export async function runOperation(
     viewer,
     client,
     reads,
+    usesItems = reads !== undefined && !environment.runtime.isLoggedIn(viewer),
     parameterName = snakeCase,
   }: {
     operation: PreparedOperation;
@@ -36,6 +37,8 @@ export async function runOperation(
     client?: Client;
     /** Records what the operation reads. */
     reads?: ReadRecorder | undefined;
+    /** Whether the items of earlier answers are used; by default in recorded anonymous answers. The operation only reads. */
+    usesItems?: boolean;
     /**
      * Returns the parameter that corresponds to an argument named in an error; by default the same name in snake case.
      */
@@ -44,8 +47,9 @@ export async function runOperation(
 ): Promise<Node | null> {
   const { runtime } = environment;
   // Opened before anything is read.
-  const items = reads && !runtime.isLoggedIn(viewer) ? runtime.items?.open() : undefined;
-  const contextValue = await runtime.createContext(viewer, { client, reads });
+  const items = usesItems ? await runtime.openItems?.(viewer) : undefined;
+  const options = { client: client as Client, reads, ...(items ? { recordsParts: true } : {}) };
+  const contextValue = await runtime.createContext(viewer, options);
   try {
     const variableValues = operation.convertVariables(variables);
     const data = await operation.run({ variableValues, contextValue, work: client?.work, items });

@@ -3,7 +3,7 @@ import type { ReadRecorder } from '../schema/core/reads/read-record.ts';
 import type { Client, Viewer } from '../schema/core/request-context.ts';
 import type { PermalinkForm } from '../schema/core/site/permalink-structure.ts';
 import type { Resource } from './declare/declared-resource.ts';
-import type { CompletedItems } from './execution/completed-items.ts';
+import type { OperationItems } from './execution/completed-items.ts';
 
 /** The viewer of a request. The bridge does not read it: permissions are queried through GraphQL. */
 export type { Viewer } from '../schema/core/request-context.ts';
@@ -29,10 +29,18 @@ export interface BridgeRuntime {
   /** Creates the GraphQL context of one operation. */
   createContext(
     viewer: Viewer,
-    options: { client?: Client | undefined; reads?: ReadRecorder | undefined },
+    options: {
+      client?: Client | undefined;
+      reads?: ReadRecorder | undefined;
+      /** Whether parts of the answer are recorded by themselves; by default for anonymous viewers. */
+      recordsParts?: boolean;
+    },
   ): Promise<object>;
-  /** The completed items of answers that are for everybody; absent if answers are not cached. */
-  items?: CompletedItems | undefined;
+  /**
+   * Opens the items of earlier answers for the same audience, for an operation that only reads and has read nothing yet.
+   * Absent if answers are not cached, and in transactions.
+   */
+  openItems?: ((viewer: Viewer) => OperationItems | Promise<OperationItems>) | undefined;
   /**
    * Runs the body with a runtime whose operations write in one transaction. An operation that fails reverts only its
    * own changes. The body may run several times. Returns null if all changes were reverted: the operations can then run

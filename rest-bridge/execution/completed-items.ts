@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { Kernel } from '../../schema/core/domain-kernel.ts';
 import type { ByteCache } from '../../schema/core/limits/byte-cache.ts';
+import type { ItemRow } from '../../schema/core/reads/item-reads.ts';
 import { isUnexpired, type ReadRecord } from '../../schema/core/reads/read-record.ts';
 import { THEME_FILES } from '../../schema/core/reads/tracked-tables.ts';
 
-/** The result of one item under one selection, which is the same for everybody. */
+/** The result of one item under one selection, which is the same for everybody of one audience. */
 export interface CompletedItem {
   /** Never changed: answers share it. */
   result: Record<string, unknown>;
@@ -22,15 +24,22 @@ export interface CompletedItem {
  * to be made again resolves only the items that have changed: docs/caching.md#items.
  */
 export interface CompletedItems {
-  /** Returns the items for an operation that has read nothing yet. */
+  /** Returns the items for an anonymous operation that has read nothing yet. */
   open(): OperationItems;
+  /**
+   * Returns the items of one audience, which are not shared with others, for an operation that has read nothing yet. They
+   * contain everything that other processes have committed before the call.
+   */
+  openFor(audience: string): Promise<OperationItems>;
   counts(): CompletedItemCounts;
 }
 
 /** The completed items, as one operation uses them. */
 export interface OperationItems {
+  /** Whether they belong to all anonymous viewers. */
+  readonly isPublic: boolean;
   /** The key of an item with a selection, which is an object of its own. */
-  keyOf(selection: object, id: number): string;
+  keyOf(selection: object, item: Pick<ItemRow, 'id' | 'marks'>): string;
   /** The valid item for a key. */
   find(key: string): CompletedItem | undefined;
   /** Keeps an item, unless something that it was read from has changed since the operation began. */
@@ -58,9 +67,12 @@ const ENTRY_BYTES = 1_024;
 
 const ROW_BYTES = 100;
 
+/** The number of audiences whose items can be found again. */
+const MAX_AUDIENCES = 1_000;
+
 /** Creates a store of completed items in a memory; the least recently used ones are removed first. */
 export function createCompletedItems(
-  { database: { tableChanges }, themes, now }: Pick<Kernel, 'database' | 'themes' | 'now'>,
+  { database: { tableChanges, catchUp }, themes, now }: Pick<Kernel, 'database' | 'themes' | 'now'>,
   memory: ByteCache,
 ): CompletedItems {
   const counts = { hits: 0, misses: 0 };
@@ -79,10 +91,20 @@ export function createCompletedItems(
   };
   const numbers = new WeakMap<object, number>();
   let lastNumber = 0;
-  const keyOf = (selection: object, id: number): string => {
-    const number = numbers.get(selection) ?? ++lastNumber;
-    numbers.set(selection, number);
-    return `${number} ${id}`;
+  const keysOf =
+    (audience: string): OperationItems['keyOf'] =>
+    (selection, { id, marks }) => {
+      const number = numbers.get(selection) ?? ++lastNumber;
+      numbers.set(selection, number);
+      return `${audience}${number} ${id} ${marks}`;
+    };
+  // Keys contain the number of an audience. A number that was removed is not used again.
+  const audiences = new LRUCache<string, string>({ max: MAX_AUDIENCES });
+  let lastAudience = 0;
+  const prefixOf = (audience: string): string => {
+    const prefix = audiences.get(audience) ?? `${++lastAudience} of `;
+    audiences.set(audience, prefix);
+    return prefix;
   };
   const find = (key: string): CompletedItem | undefined => {
     const item = share.get(key);
@@ -93,17 +115,23 @@ export function createCompletedItems(
     counts.misses++;
     return undefined;
   };
+  const open = (audience: string): OperationItems => {
+    const start = { tableVersion: tableChanges.version(), themeChanges: themeChanges() };
+    return {
+      isPublic: audience === '',
+      keyOf: keysOf(audience),
+      find,
+      keep: (key, item) => {
+        const entry = { ...item, ...start };
+        if (isValid(entry)) share.set(key, entry);
+      },
+    };
+  };
   return {
-    open: () => {
-      const start = { tableVersion: tableChanges.version(), themeChanges: themeChanges() };
-      return {
-        keyOf,
-        find,
-        keep: (key, item) => {
-          const entry = { ...item, ...start };
-          if (isValid(entry)) share.set(key, entry);
-        },
-      };
+    open: () => open(''),
+    openFor: async (audience) => {
+      await catchUp();
+      return open(prefixOf(audience));
     },
     counts: () => ({ ...counts, evictions: share.evictions, entries: share.entries, bytes: share.bytes }),
   };

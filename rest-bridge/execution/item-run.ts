@@ -23,8 +23,9 @@ export function completeOnce(type: GraphQLObjectType, resolveObject: ResolveObje
     if (!items || !context.forPart || place.path?.prev === undefined || place.run.source === source)
       return resolveObject(source, place);
     const item = itemRow(model, source as Readonly<Record<string, unknown>>);
-    if (!item) return resolveObject(source, place);
-    const key = items.keyOf(selection, item.id);
+    // What a password opens is not kept for everybody.
+    if (!item || (item.marks !== '' && items.isPublic)) return resolveObject(source, place);
+    const key = items.keyOf(selection, item);
     return new ItemResolution(key, { items, context, item }).resolve(source, { place, resolveObject });
   };
 }

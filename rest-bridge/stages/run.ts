@@ -11,7 +11,7 @@ import type { Node, ReadContext } from '../declare/field.ts';
 import type { Access, ItemReply } from '../declare/route.ts';
 import { catalogError } from '../error.ts';
 import type { Plan } from '../plan/planner.ts';
-import { clientOf, type ReadyRequest, recordedHeaders } from '../rest-exchange.ts';
+import { answeredMethod, clientOf, type ReadyRequest, recordedHeaders } from '../rest-exchange.ts';
 
 // The stages around the operation of a ready request, in their order: *permission*, *plan*, *run*, *allow*.
 
@@ -59,9 +59,15 @@ export function runPlan(ready: ReadyRequest, { plan, reply }: { plan: Plan; repl
     viewer,
     client: clientOf(request.source),
     reads: request.source.reads,
+    usesItems: isSharable(ready),
     parameterName: parameterName && ((argument) => parameterName(argument, parameters)),
   });
 }
+
+/** Whether the items of an answer may serve later ones: those of reads that are recorded, or sent by an account. */
+export const isSharable = ({ planner: { runtime }, request: { source, method }, viewer }: ReadyRequest): boolean =>
+  source.reads !== undefined ||
+  (runtime.openItems !== undefined && runtime.isLoggedIn(viewer) && answeredMethod(method) === 'GET');
 
 function variablesOf(
   reply: ItemReply,

@@ -10,7 +10,7 @@ import { joinInTurns, toJson } from '../reply/json-in-turns.ts';
 import { type Shape, shapeFields, shapeItem } from '../reply/shape-item.ts';
 import type { Outcome, ReadyRequest } from '../rest-exchange.ts';
 import { spellNames, spellPath } from '../spelling.ts';
-import type { DeletionResult } from './run.ts';
+import { type DeletionResult, isSharable } from './run.ts';
 
 /** Converts the result of a plan's operation to the answer: items with links, and headers. */
 export function shapeResult(
@@ -51,7 +51,7 @@ function answerList(
   const nodes = ('total' in page ? page.nodes : page) ?? [];
   Object.assign(headers, allow);
   const shape = shapeOf(ready, plan);
-  if (request.source.reads && !keyedBy && !(nodes.length === 0 && emptyAsList) && hasPlainBody(request.query)) {
+  if (isSharable(ready) && !keyedBy && !(nodes.length === 0 && emptyAsList) && hasPlainBody(request.query)) {
     return sharedItems(nodes, { plan, shape, headers });
   }
   const items = nodes.map((node) => shapeItemOrList(shape, node));

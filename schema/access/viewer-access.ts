@@ -121,6 +121,13 @@ export function programOfCredential(credential: Credential): string {
   return credential.kind === 'system' ? (credential.program ?? '') : '';
 }
 
+/**
+ * Everything about a viewer that an answer can depend on, as one text: viewers with the same text get the same answers from
+ * the same rows.
+ */
+export const audienceOf = ({ userId, login, roles, capabilities, credential, kinds }: Viewer): string =>
+  JSON.stringify([userId, login, roles, [...capabilities], credential, kinds ? [...kinds] : null]);
+
 /** Whether the viewer is an account, and not anonymous. */
 export function isLoggedIn(viewer: Viewer): boolean {
   return viewer.userId > 0;

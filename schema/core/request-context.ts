@@ -50,8 +50,8 @@ export interface RequestContext extends Domain {
   /** Counts and divides the work of the request that the operation belongs to. */
   readonly work: RequestWork;
   /**
-   * Returns the context of one part of the answer, such as an item, which records what the part is made from. Present for
-   * anonymous viewers.
+   * Returns the context of one part of the answer, such as an item, which records what the part is made from. Present if
+   * parts are recorded.
    */
   forPart?(): PartContext;
 }
@@ -67,7 +67,8 @@ export const NO_CLIENT: Client = Object.freeze({ address: '', userAgent: '', req
 
 /**
  * Creates the context of one operation for a viewer, with the rights that the scopes of their application password leave.
- * `client` is absent outside a request; `reads` records what the operation reads, for answers that are cached.
+ * `client` is absent outside a request; `reads` records what the operation reads, for answers that are cached;
+ * `recordsParts` says whether parts of the answer are recorded by themselves, by default for anonymous viewers.
  */
 export async function createContext(
   domain: Domain,
@@ -75,7 +76,13 @@ export async function createContext(
     viewer,
     client = NO_CLIENT,
     reads = new ReadRecorder(),
-  }: { viewer: Viewer; client?: Client | undefined; reads?: ReadRecorder | undefined },
+    recordsParts = !isLoggedIn(viewer),
+  }: {
+    viewer: Viewer;
+    client?: Client | undefined;
+    reads?: ReadRecorder | undefined;
+    recordsParts?: boolean | undefined;
+  },
 ): Promise<RequestContext> {
   const { database } = domain.kernel;
   // Replicas miss changes that this process does not know yet, such as those of the account in another process.
@@ -90,7 +97,7 @@ export async function createContext(
   const siteReads = new ReadRecorder();
   const site = domain.cache.recording(siteReads).peek<Site>('site') ?? (await siteOf(domain, siteReads));
   reads.add(siteReads);
-  const items = isLoggedIn(viewer) ? null : createItemLoaders(recordingIn, { reads, work });
+  const items = recordsParts ? createItemLoaders(recordingIn, { reads, work }) : null;
   const context: RequestContext = {
     ...recording,
     viewer: scopedViewer(viewer, { action: 'read', registry: domain.registry }),

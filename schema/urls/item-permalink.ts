@@ -6,6 +6,7 @@ import { languageOfItem } from '../core/rows/language-of.ts';
 import { termTree } from '../core/rows/term-row.ts';
 import type { PermalinkSettings } from '../core/site/permalink-structure.ts';
 import type { SiteLanguage } from '../core/site/site-languages.ts';
+import { slugOfTitle } from '../core/slugs/generated-slug.ts';
 import { editableSlug, type PostLinkData, pagePath, postLink, postLinkTemplate } from './permalink.ts';
 
 type Awaitable<T> = T | Promise<T>;
@@ -35,8 +36,11 @@ export const pagePathOf = (row: ContentRow, context: RequestContext): Awaitable<
   withLinkData({ row, context }, pagePath);
 
 /** Returns the slug that an item would get from its title. */
-export const generatedSlug = async (row: ContentRow, { loaders }: RequestContext): Promise<string> =>
-  editableSlug(await loaders.generatedSlugs.load(row));
+export async function generatedSlug(row: ContentRow, { loaders, site }: RequestContext): Promise<string> {
+  // Most items have it already, so that no other item decides.
+  const isOwn = row.slug === slugOfTitle(row, site.locale);
+  return editableSlug(isOwn ? row.slug : await loaders.generatedSlugs.load(row));
+}
 
 /** Loads the data of a permalink and passes it to `build`. Most permalinks need only the row and are synchronous. */
 function withLinkData(

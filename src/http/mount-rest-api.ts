@@ -11,7 +11,7 @@ import { allRoutes, resources } from '../../rest-bridge/resources/index.ts';
 import { withIndexes } from '../../rest-bridge/resources/site-index-routes.ts';
 import { type BridgeResponse, clientOf } from '../../rest-bridge/rest-exchange.ts';
 import type { BridgeRuntime } from '../../rest-bridge/runtime.ts';
-import { anonymousViewer, isLoggedIn, type Viewer } from '../../schema/access/viewer-access.ts';
+import { anonymousViewer, audienceOf, isLoggedIn, type Viewer } from '../../schema/access/viewer-access.ts';
 import { type Domain, onPrimary, runInTransaction, siteOf } from '../../schema/core/domain.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { scopeRefusal } from '../../schema/core/scopes/guard-scopes.ts';
@@ -88,7 +88,7 @@ export function createRestApi(
   const bridge = createBridge({
     settings: (form) => restSettings(site, form),
     routes: declared.routes,
-    runtime: { ...restRuntime(domain, shared), items },
+    runtime: { ...restRuntime(domain, shared), openItems: items && itemsOf(items) },
     identify: async (request, nonce) => {
       const { authorization, cookie } = request.headers;
       try {
@@ -115,6 +115,12 @@ export function createRestApi(
       }),
   };
 }
+
+/** How the bridge opens the completed items of a viewer: anonymous ones share theirs. */
+const itemsOf =
+  (items: CompletedItems): BridgeRuntime['openItems'] =>
+  (viewer) =>
+    isLoggedIn(viewer) ? items.openFor(audienceOf(viewer)) : items.open();
 
 /** The runtime of the bridge for a domain: the whole site, or a transaction. */
 const restRuntime = (

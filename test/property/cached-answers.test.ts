@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ResponseCacheCounts } from '../../src/http/caching/response-cache.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { runs } from '../support/property-runs.ts';
-import { type Created, createRandom, randomReadPath, randomWrite } from '../support/random-requests.ts';
+import { type Created, createRandom, type Random, randomReadPath, randomWrite } from '../support/random-requests.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { passwordOf } from '../support/site-content.ts';
+import { type Login, passwordOf } from '../support/site-content.ts';
 import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../support/test-site.ts';
 
 /**
@@ -78,8 +78,25 @@ async function startProcess(): Promise<CachedProgram> {
   return { send, get: (path, options = {}) => send({ path, ...options }), counts };
 }
 
-const comparableAnswer = async (program: Pick<CachedProgram, 'get'>, path: string) => {
-  const { status, text, headers } = await program.get(path);
+/** A read: by an account, or anonymous. Only items that the same account has read serve later answers to it. */
+interface Read {
+  path: string;
+  as?: Login;
+}
+
+const ACCOUNTS: readonly Login[] = ['admin', 'editor', 'author', 'contributor', 'subscriber'];
+
+/** A random read, in the edit context for some accounts. */
+function randomRead(random: Random, created: Created): Read {
+  const path = randomReadPath(random, created);
+  if (random.below(3) > 0) return { path };
+  const as = random.oneOf(ACCOUNTS);
+  const isRest = !path.startsWith('/') && !path.includes('context=');
+  return { as, path: isRest && random.below(2) === 0 ? `${path}${path.includes('?') ? '&' : '?'}context=edit` : path };
+}
+
+const comparableAnswer = async (program: Pick<CachedProgram, 'get'>, { path, as }: Read) => {
+  const { status, text, headers } = await program.get(path, as ? { as } : {});
   const comparedHeaders = ['x-cms-total', 'x-cms-totalpages', 'link', 'allow', 'content-type', 'vary', 'location'];
   // Each embed has a random name for its frame.
   const comparable = text.replace(/(secret=(?:\\")?)\w{10}/g, '$1');
@@ -107,7 +124,7 @@ it(
       menus: [],
       users: [],
     };
-    const requestedPaths: string[] = [];
+    const reads: Read[] = [];
     let writes = 0;
     let longestWait = 0;
     for (let operation = 0; operation < OPERATIONS; operation++) {
@@ -123,16 +140,13 @@ it(
         writes++;
         continue;
       }
-      // Half of the paths were requested before, so that their answers are cached.
-      const path =
-        requestedPaths.length > 0 && random.below(2) === 0
-          ? random.oneOf(requestedPaths)
-          : randomReadPath(random, created);
-      requestedPaths.push(path);
-      if (requestedPaths.length > 40) requestedPaths.shift();
+      // Half of the reads were sent before, so that their answers and items are cached.
+      const read = reads.length > 0 && random.below(2) === 0 ? random.oneOf(reads) : randomRead(random, created);
+      reads.push(read);
+      if (reads.length > 40) reads.shift();
       const program = random.oneOf(programs);
-      const expected = { operation, path, ...(await comparableAnswer(uncached, path)) };
-      const current = async () => ({ operation, path, ...(await comparableAnswer(program, path)) });
+      const expected = { operation, ...read, ...(await comparableAnswer(uncached, read)) };
+      const current = async () => ({ operation, ...read, ...(await comparableAnswer(program, read)) });
       if (PROCESSES === 0 || site.database.dialect.engine === 'sqlite') expect(await current()).toEqual(expected);
       else {
         const started = performance.now();

@@ -244,6 +244,14 @@ export function randomWrite(random: Random, created: Created): { change: Write; 
     () => ({
       change: { method: 'PUT', path: `users/${2 + random.below(4)}`, json: { name: text(), description: text() } },
     }),
+    // The accounts that read.
+    () => ({
+      change: {
+        method: 'PUT',
+        path: `users/${random.oneOf([3, 4])}`,
+        json: { roles: [random.oneOf(['author', 'author', 'editor', 'contributor'])] },
+      },
+    }),
     () => ({
       change: { method: 'POST', path: 'settings', json: { title: text(), posts_per_page: 1 + random.below(20) } },
     }),

@@ -53,6 +53,8 @@ export class ItemRecorder extends ReadRecorder {
 interface ItemModel {
   /** The stored columns, and those that lists compute from rows with these tags. */
   columns: ReadonlySet<string>;
+  /** What a request may see of the item, as marks of the row that are set or absent. */
+  marks?: readonly string[];
   /** Whether the value of another property follows from the columns and the settings of the site. */
   isDerived?(property: string, row: Readonly<Record<string, unknown>>): boolean;
   /** The tags of what the columns of a row were read from. */
@@ -65,6 +67,7 @@ const tagsIn = (tables: readonly RowTable[], id: number): RowTag[] => tables.map
 const ITEM_MODELS: Readonly<Record<string, ItemModel>> = {
   Post: {
     columns: new Set([...Object.keys(Prisma.PostScalarFieldEnum), ...Object.keys(Prisma.AttachmentScalarFieldEnum)]),
+    marks: ['unlocked', 'forEditing'],
     // The access to a file also depends on its parent.
     isDerived: (property, { type, parentId }) =>
       property === 'accessData' && (type !== 'attachment' || (typeof parentId === 'number' && parentId <= 0)),
@@ -95,6 +98,7 @@ const ITEM_MODELS: Readonly<Record<string, ItemModel>> = {
       ],
       ...['postParentId', 'postParentType', 'postParentStatus', 'postParentAuthorId'],
     ]),
+    marks: ['unlocked'],
     tagsOf: (row) => [
       ...tagsIn(['comments'], row.id),
       ...rowsOfComments([row as { id: number } as Parameters<typeof rowsOfComments>[0][number]]),
@@ -106,21 +110,29 @@ const ITEM_MODELS: Readonly<Record<string, ItemModel>> = {
 export interface ItemRow {
   id: number;
   tags: readonly RowTag[];
+  /** The marks that are set, separated by spaces: what the request may see of the item, beyond what everybody may. */
+  marks: string;
 }
 
-/**
- * Returns the item that a row of a model is; null for an object that has more than stored columns, such as what the
- * request may see of the item.
- */
+/** A value of the order of a list. Only cursors contain it. */
+const ORDER_VALUE = /^key\d+$/;
+
+/** Returns the item that a row of a model is; null for an object that has more than stored columns and known marks. */
 export function itemRow(model: string, row: Readonly<Record<string, unknown>>): ItemRow | null {
   const known = ITEM_MODELS[model];
   const { id } = row;
   if (!known || typeof id !== 'number' || id <= 0) return null;
-  // A mark that is not set, such as that of an item whose password the request has, is as if it were absent.
-  for (const column in row) {
-    if (!known.columns.has(column) && row[column] !== false && !known.isDerived?.(column, row)) return null;
-  }
-  return { id, tags: known.tagsOf({ ...row, id }) };
+  const { columns, marks = [] } = known;
+  const isKnown = (property: string) =>
+    columns.has(property) ||
+    // A mark that is not set is as if it were absent.
+    row[property] === false ||
+    (row[property] === true && marks.includes(property)) ||
+    ORDER_VALUE.test(property) ||
+    known.isDerived?.(property, row) === true;
+  for (const property in row) if (!isKnown(property)) return null;
+  const set = marks.filter((mark) => row[mark] === true).join(' ');
+  return { id, tags: known.tagsOf({ ...row, id }), marks: set };
 }
 
 /** How the batches of a loader are attributed to its keys, which are ids. */

@@ -98,10 +98,20 @@ export function slugScope({
         )`;
   }
   if (!type.hierarchical) return ofType;
-  const hierarchicalTypes = [...registry.postTypes.values()].filter((entry) => entry.hierarchical);
-  const types = [...hierarchicalTypes.map(({ name }) => name), 'attachment'];
-  return sql`${isIn('"type"', types)} AND "parentId" = ${parentId}`;
+  return sql`${isIn('"type"', hierarchicalTypes(registry))} AND "parentId" = ${parentId}`;
 }
+
+/** The types of the items among which a slug must be unique; null if items or terms of any kind decide. */
+export function typesOfSlugScope({ registry, type }: Pick<SlugClaim, 'registry' | 'type'>): readonly string[] | null {
+  if (type.name === 'attachment' || type.slugTaxonomy) return null;
+  return type.hierarchical ? hierarchicalTypes(registry) : [type.name];
+}
+
+/** The types whose items have addresses below those of others. Files are below the items that they belong to. */
+const hierarchicalTypes = ({ postTypes }: SlugClaim['registry']): string[] => [
+  ...[...postTypes.values()].filter(({ hierarchical }) => hierarchical).map(({ name }) => name),
+  'attachment',
+];
 
 /** The name of the lock on a slug. Items of different types may share a scope, so it does not depend on the type. */
 export const slugLockName = (slug: string): string => `slug:${slug}`;

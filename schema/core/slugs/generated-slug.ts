@@ -1,8 +1,10 @@
 import { groupBy } from '../../values/collections.ts';
 import { isIn, sql } from '../dialect/sql.ts';
 import { type Domain, siteOf } from '../domain.ts';
+import { queryRows } from '../reads/recording-reader.ts';
+import { placesOfTypes } from '../reads/row-tags.ts';
 import type { ContentRow } from '../rows/content-row.ts';
-import { isReserved, slugScope } from './free-slug.ts';
+import { isReserved, slugScope, typesOfSlugScope } from './free-slug.ts';
 import { slugify, slugWithNumber } from './slug-text.ts';
 
 type Row = Pick<ContentRow, 'id' | 'type' | 'slug' | 'title' | 'parentId'>;
@@ -16,7 +18,7 @@ const MAX_TRIES = 30;
  */
 export async function loadGeneratedSlugs(domain: Domain, rows: readonly Row[]): Promise<string[]> {
   const { locale } = await siteOf(domain);
-  const baseOf = (row: Row): string => slugify(row.title, locale) || String(row.id);
+  const baseOf = (row: Row): string => slugOfTitle(row, locale);
   const bases = new Map(rows.map((row) => [row, baseOf(row)]));
   const changed = rows.filter((row) => row.slug !== bases.get(row));
   const found = new Map<Row, string>();
@@ -25,6 +27,10 @@ export async function loadGeneratedSlugs(domain: Domain, rows: readonly Row[]): 
   }
   return rows.map((row) => found.get(row) ?? (bases.get(row) as string));
 }
+
+/** The slug that an item would get if no other item had it. */
+export const slugOfTitle = ({ id, title }: Pick<Row, 'id' | 'title'>, locale: string): string =>
+  slugify(title, locale) || String(id);
 
 /** Items by the scope in which their slugs are unique. */
 function groupByScope({ registry }: Domain, rows: readonly Row[]): Row[][] {
@@ -40,15 +46,21 @@ async function slugsOf(
   domain: Domain,
   { rows, baseOf }: { rows: readonly Row[]; baseOf: (row: Row) => string },
 ): Promise<[Row, string][]> {
+  const { kernel, registry } = domain;
   const [first] = rows;
-  const type = first && domain.registry.postTypes.get(first.type);
+  const type = first && registry.postTypes.get(first.type);
   if (!first || !type) return [];
   const { structure } = (await siteOf(domain)).permalinks;
   const load = async (slugs: readonly string[]) => {
-    const existingItems = await domain.kernel.database.reader.$queryRaw<{ id: number; slug: string }[]>(sql`
+    const statement = sql`
       SELECT "id", "slug" FROM "posts"
       WHERE ${isIn('"slug"', [...new Set(slugs)])}
-        AND ${slugScope({ registry: domain.registry, type, id: first.id, parentId: first.parentId })}`);
+        AND ${slugScope({ registry, type, id: first.id, parentId: first.parentId })}`;
+    const types = typesOfSlugScope({ registry, type });
+    const existingItems = await queryRows<{ id: number; slug: string }>(kernel.database.reader, {
+      statement,
+      ...(types ? { mentions: { posts: 1 }, rows: placesOfTypes(types) } : {}),
+    });
     return (slug: string, row: Row) =>
       isReserved({ type, slug, storedSlug: row.slug, structure }) ||
       existingItems.some((item) => item.slug === slug && item.id !== row.id);
