@@ -1,8 +1,9 @@
 import { GraphQLError } from 'graphql';
 import { type Bridge, type BridgeOptions, createBridge } from '../../rest-bridge/bridge.ts';
 import { type BridgeSettings, bridgeSettings } from '../../rest-bridge/bridge-settings.ts';
-import { enabledResources, enabledRoutes } from '../../rest-bridge/declare/enabled-fields.ts';
+import type { Resource } from '../../rest-bridge/declare/declared-resource.ts';
 import type { FieldSetting } from '../../rest-bridge/declare/field.ts';
+import type { Route } from '../../rest-bridge/declare/route.ts';
 import type { CompletedItems } from '../../rest-bridge/execution/completed-items.ts';
 import { batchRoutes } from '../../rest-bridge/resources/batch-routes.ts';
 import { extensionRoutes } from '../../rest-bridge/resources/extensions.ts';
@@ -142,3 +143,20 @@ const restRuntime = (
   anonymous: anonymousViewer,
   isLoggedIn,
 });
+
+/** Removes the fields whose setting is off from a resource. */
+function enabledResource(resource: Resource, settings: ReadonlySet<FieldSetting>): Resource {
+  const fields = resource.fields.filter(({ enabledBy }) => enabledBy === undefined || settings.has(enabledBy));
+  return fields.length === resource.fields.length ? resource : { ...resource, fields };
+}
+
+/** Removes the fields whose setting is off from the resources of routes. */
+const enabledRoutes = (routes: readonly Route[], settings: ReadonlySet<FieldSetting>): readonly Route[] =>
+  routes.map((route) => (route.resource ? { ...route, resource: enabledResource(route.resource, settings) } : route));
+
+/** Removes the fields whose setting is off from resources by title. */
+const enabledResources = (
+  resources: ReadonlyMap<string, Resource>,
+  settings: ReadonlySet<FieldSetting>,
+): ReadonlyMap<string, Resource> =>
+  new Map([...resources].map(([title, resource]) => [title, enabledResource(resource, settings)]));

@@ -1,7 +1,7 @@
 import { allOf, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { SearchedList } from '../../core/search/searched-list.ts';
 import { MAX_CANDIDATES, searchTables, textCandidates } from '../../core/search/text-index-terms.ts';
+import type { SearchedList } from '../../core/search/text-search.ts';
 import type { TwoWayArguments } from './connection-page.ts';
 import { type KnownRows, type ListOrder, orderSql } from './keyset.ts';
 

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../domain-kernel.ts';
 import { statementTables } from '../reads/statement-tables.ts';
 import { type TableSet, tableSetOf } from '../reads/tracked-tables.ts';
-import type { SearchedList } from './searched-list.ts';
 import { readNumbers } from './term-matches.ts';
+import type { SearchedList } from './text-search.ts';
 
 /** Memory of cached lists. */
 const MAX_BYTES = 32_000_000;

@@ -6,9 +6,8 @@ import { statementTables } from '../reads/statement-tables.ts';
 import { type TableSet, tableSetOf } from '../reads/tracked-tables.ts';
 import { SCAN_COST } from '../work/work-limits.ts';
 import { createListedIds, MAX_CHANGED_ITEMS } from './listed-ids.ts';
-import type { SearchedList } from './searched-list.ts';
 import { correctTermMatches, loadTermMatches, NUMBERS_PER_STEP, type TermMatches } from './term-matches.ts';
-import { ranksTerms, type SearchColumn } from './text-search.ts';
+import { ranksTerms, type SearchColumn, type SearchedList } from './text-search.ts';
 
 /** The items of a list that match a search. */
 export interface SearchedItems {

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allOf, isIn, type Sql, sql } from '../../../schema/core/dialect/sql.ts';
 import type { Database } from '../../../schema/core/domain-kernel.ts';
 import { createListedIds } from '../../../schema/core/search/listed-ids.ts';
-import type { SearchedList } from '../../../schema/core/search/searched-list.ts';
-import { parseSearch } from '../../../schema/core/search/text-search.ts';
+import { parseSearch, type SearchedList } from '../../../schema/core/search/text-search.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addPosts } from '../../support/dialect-queries.ts';
 

@@ -1,14 +1,33 @@
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import { ImportError } from '../../import-error.ts';
-import { type AddRow, RowBatches, type SourceBatch } from '../import-source.ts';
+import { type AddRow, RowBatches, type SourceBatch, type SourceReport } from '../import-source.ts';
 import { type AddressedPost, PermalinkDetector } from '../permalink-detector.ts';
+import type { ReadingProgress } from '../source-kind.ts';
+import type { RestApi } from './find-rest-api.ts';
 import type { MenuTargets } from './menu-targets.ts';
 import { itemNumber, itemText } from './rest-fields.ts';
 import type { PostRows } from './rest-post-rows.ts';
-import type { RestReadContext } from './rest-read-context.ts';
 import type { RestReader } from './rest-reader.ts';
 import { TermRows } from './rest-term-rows.ts';
 import type { RevisedItems } from './revision-rows.ts';
+
+/** Options of `readSite`. */
+export interface RestReadOptions {
+  readonly api: RestApi;
+  /** The account of the credentials; absent for anonymous requests. */
+  readonly account: JsonObject | undefined;
+  readonly report: SourceReport;
+  /** Whether the password is sent without encryption. */
+  readonly isUnencrypted: boolean;
+  /** Whether to read revisions and autosaves, and for how many items concurrently. */
+  readonly revisions: { readonly maxConcurrent: number } | undefined;
+  readonly onProgress?: ((progress: ReadingProgress) => void) | undefined;
+}
+
+/** The dependencies of reading one part of a site, such as its comments. */
+export interface RestReadContext extends RestReadOptions {
+  readonly reader: RestReader;
+}
 
 /** A type or taxonomy, and the path of its list. */
 export interface KindRoute {

@@ -7,10 +7,9 @@ import type { ImportedJson } from '../../serialized-value.ts';
 import type { AddRow, SourceBatch } from '../import-source.ts';
 import { MenuTargets } from './menu-targets.ts';
 import { clockOf, readAppearance } from './read-appearance.ts';
-import { readItems, readTerms } from './read-items.ts';
+import { type RestReadContext, type RestReadOptions, readItems, readTerms } from './read-items.ts';
 import { dateOf, itemMeta, itemNumber, itemText, textsIn, writtenText } from './rest-fields.ts';
 import { PostRows } from './rest-post-rows.ts';
-import type { RestReadContext, RestReadOptions } from './rest-read-context.ts';
 import { type ListRequest, RestReader } from './rest-reader.ts';
 import { RevisedItems, readRevisions } from './revision-rows.ts';
 
