@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it, test } from 'vitest';
+import { tableSetOf } from '../../schema/core/reads/tracked-tables.ts';
 import { watchChanges } from '../../src/adapters/database/postgresql/change-watch.ts';
 import { openTestDatabase, openTestDatabaseAgain } from '../support/database.ts';
 
@@ -36,6 +37,20 @@ it('a process ignores the changes of other databases', async () => {
   await other.database.catchUp();
   await database.catchUp();
   expect(database.contentVersion()).toBe(before);
+});
+
+it('caches are valid again as soon as the process is notified of its own commit', async () => {
+  const { database, dispose } = await openTestDatabase();
+  cleanups.push(dispose);
+  const { tableChanges } = database;
+  const reads = { tables: tableSetOf('settings') };
+  for (let round = 0; round < 20; round++) {
+    const before = tableChanges.version();
+    await database.transaction((client) => client.setting.create({ data: { name: `round ${round}`, value: '1' } }));
+    expect(tableChanges.areUnchanged(reads, before)).toBe(false);
+    await expect.poll(() => tableChanges.areUnchanged(reads, tableChanges.version())).toBe(true);
+    expect(tableChanges.areUnchanged(reads, before)).toBe(false);
+  }
 });
 
 /** Starts a proxy that can drop all later data without closing either connection. */

@@ -97,6 +97,15 @@ interface OpenTransaction {
   /** Statements to send together with the commit. */
   atCommit: LaterStatement[];
   onStatement: (sql: string) => void;
+  /** Returns the statement to send after all others, right before the commit; null for none. */
+  lastStatement: () => Sql | null;
+}
+
+interface TransactionOptions {
+  /** Called with each statement of the transaction. */
+  onStatement?: ((sql: string) => void) | undefined;
+  /** Returns a statement of the program itself to send right before the commit; called after all others were sent. */
+  lastStatement?: () => Sql | null;
 }
 
 type DirectClient = <Client extends object>(transaction: Client) => Client;
@@ -105,9 +114,9 @@ type DirectClient = <Client extends object>(transaction: Client) => Client;
 export interface DirectTransactions {
   /**
    * Runs `start`, which calls `$transaction` of the client. `direct` returns the client of that transaction with raw
-   * statements that go directly to the adapter. `onStatement` is called with each statement of the transaction.
+   * statements that go directly to the adapter.
    */
-  run<T>(start: (direct: DirectClient) => Promise<T>, onStatement?: (sql: string) => void): Promise<T>;
+  run<T>(start: (direct: DirectClient) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Implement the methods of `Database` for clients of `direct`. */
   executeAtCommit(client: object, statement: Sql): Promise<void>;
   queryAtCommit<Row>(client: object, statement: Sql): Promise<RowsAtCommit<Row>>;
@@ -134,8 +143,9 @@ function finishOpening(open: OpenTransaction): void {
   if (openings.delete(open) && openings.size === 0) opened.disable();
 }
 
-/** Not an arrow function of `run`, which would share the variables of `run`: Prisma retains the latest 100 transactions. */
+/** Not arrow functions of `run`, which would share the variables of `run`: Prisma retains the latest 100 transactions. */
 const ignoreStatement = (): void => {};
+const noStatement = (): null => null;
 
 /** Creates the direct transactions of a factory, before a client connects with it. */
 export function createDirectTransactions(options: DirectOptions): DirectTransactions {
@@ -150,7 +160,7 @@ export function createDirectTransactions(options: DirectOptions): DirectTransact
       const isOwn = open?.factory === factory;
       if (isOwn) finishOpening(open);
       const transaction = await start(...parameters);
-      if (isOwn) watchStatements(transaction, { open, onQuery: options.onQuery });
+      if (isOwn) watchStatements(transaction, { open, options });
       return transaction;
     };
     return connection;
@@ -161,9 +171,9 @@ export function createDirectTransactions(options: DirectOptions): DirectTransact
     return result;
   };
   return {
-    run: (start, onStatement = ignoreStatement) => {
+    run: (start, { onStatement = ignoreStatement, lastStatement = noStatement } = {}) => {
       const open: OpenTransaction = {
-        ...{ factory, hasEnded: false, postponed: [], atCommit: [], onStatement },
+        ...{ factory, hasEnded: false, postponed: [], atCommit: [], onStatement, lastStatement },
         sendPostponed: () => [],
       };
       const target = (): Queryable => {
@@ -221,7 +231,7 @@ export function createDirectTransactions(options: DirectOptions): DirectTransact
  */
 function watchStatements(
   transaction: AdapterTransaction,
-  { open, onQuery }: { open: OpenTransaction; onQuery: DirectOptions['onQuery'] },
+  { open, options }: { open: OpenTransaction; options: DirectOptions },
 ): void {
   const query = transaction.queryRaw.bind(transaction);
   const execute = transaction.executeRaw.bind(transaction);
@@ -243,7 +253,7 @@ function watchStatements(
   };
   open.sendPostponed = () =>
     open.postponed.splice(0).map(async (later) => {
-      onQuery?.(later.statement.sql, later.statement.args);
+      options.onQuery?.(later.statement.sql, later.statement.args);
       (await sendLater(later))();
     });
   /** Sends a statement after the postponed ones. If one of them fails, its error is that of the statement. */
@@ -265,6 +275,8 @@ function watchStatements(
     open.hasEnded = true;
     // If one of the statements before it fails, the server answers a commit by rolling back, without an error.
     const reports = open.atCommit.map(sendLater);
+    const last = open.lastStatement();
+    if (last) reports.push(sendLater({ statement: preparedStatement(last, options) }));
     const [affected, ...all] = await Promise.all([executeOne(statement), ...reports, ...earlier]);
     for (const report of all) report?.();
     return affected;

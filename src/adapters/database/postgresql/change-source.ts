@@ -3,6 +3,7 @@ import { ROW_CHANNEL, TABLE_CHANNEL } from '../../../../schema/core/dialect/jour
 import { isRowTable, type RowTable } from '../../../../schema/core/reads/row-tags.ts';
 import { TableChangeLog } from '../../../../schema/core/reads/table-changes.ts';
 import { type TableSet, TRACKED_TABLES } from '../../../../schema/core/reads/tracked-tables.ts';
+import type { CommitMarks } from './commit-marks.ts';
 
 /** How a watch learns of commits over its connection. */
 export interface ChangeSource {
@@ -17,15 +18,16 @@ export interface ChangeSource {
 }
 
 /**
- * Listens for the notifications that triggers send at commit. The server delivers those of earlier commits before it
- * answers a query.
+ * Listens for the notifications that triggers send at commit, and for the marks of this process. The server delivers those
+ * of earlier commits before it answers a query.
  */
-export function listenForChanges(): ChangeSource {
+export function listenForChanges(marks: CommitMarks): ChangeSource {
   let schema: string | undefined;
   return {
     attach: (client, changes) => {
       schema = undefined;
       client.on('notification', ({ channel, payload = '' }) => {
+        if (channel === marks.channel) return marks.arrived(payload);
         // Notifications reach all schemas of a database; other schemas may contain other sites.
         if (channel === TABLE_CHANNEL || channel === ROW_CHANNEL) {
           if (!schema) changes.addUnknown();
@@ -37,7 +39,8 @@ export function listenForChanges(): ChangeSource {
       });
     },
     open: async (client) => {
-      await client.query(`LISTEN content_change; LISTEN ${TABLE_CHANNEL}; LISTEN ${ROW_CHANNEL}`);
+      const channels = ['content_change', TABLE_CHANNEL, ROW_CHANNEL, marks.channel];
+      await client.query(channels.map((channel) => `LISTEN ${channel}`).join('; '));
       schema = (await client.query<{ schema: string }>('SELECT current_schema() AS schema')).rows[0]?.schema;
     },
     columns: '1 AS "alive"',

@@ -1,7 +1,9 @@
 import pg from 'pg';
+import { type Sql, sql } from '../../../../schema/core/dialect/sql.ts';
 import type { TableChanges } from '../../../../schema/core/reads/table-changes.ts';
 import type { TableSet } from '../../../../schema/core/reads/tracked-tables.ts';
 import { type ChangeSource, listenForChanges, NoticedChanges, pollForChanges } from './change-source.ts';
+import { CommitMarks } from './commit-marks.ts';
 import {
   type LogPosition,
   lastRecordEnd,
@@ -41,8 +43,14 @@ export interface ChangeWatch extends PrimaryWatch {
   version(): number;
   /** Implements `Database.tableChanges`. */
   readonly tableChanges: TableChanges;
+  /**
+   * Returns the statement that a transaction of this process runs last, and the mark that it sends; null if it sends none.
+   * The caller passes the mark to `recordCommit`, or to `dropMark` if the transaction was not committed.
+   */
+  markCommit(): { mark: string; statement: Sql } | null;
+  dropMark(mark: string): void;
   /** Records a commit of this process, with the tables that it may have changed, before it is noticed. */
-  recordCommit(changedSet: TableSet): void;
+  recordCommit(changedSet: TableSet, mark?: string): void;
   /** Implements `Database.catchUp`. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -73,7 +81,8 @@ const REFUSED_STATEMENT = /^(?:42...|0A000|55000)$/;
  */
 export async function watchChanges(url: string, options: WatchOptions = {}): Promise<ChangeWatch> {
   const { heartbeat = HEARTBEAT, pollMs, newestMigration } = options;
-  const source: ChangeSource = pollMs === undefined ? listenForChanges() : pollForChanges();
+  const marks = new CommitMarks();
+  const source: ChangeSource = pollMs === undefined ? listenForChanges(marks) : pollForChanges();
   const changes = new NoticedChanges();
   const { tables } = changes;
   // Transactions of this process that may not have been noticed.
@@ -196,11 +205,19 @@ export async function watchChanges(url: string, options: WatchOptions = {}): Pro
         if (connected) catchUp();
       };
     },
-    recordCommit: (changedSet) => {
+    markCommit: () => {
+      // With replicas, a position is read after each commit.
+      if (!connected || pollMs !== undefined || listener) return null;
+      const mark = marks.create();
+      return { mark, statement: sql`SELECT pg_notify(${marks.channel}, ${mark})` };
+    },
+    dropMark: (mark) => marks.drop(mark),
+    recordCommit: (changedSet, mark) => {
+      changes.addContent();
       const pending = { tables: changedSet };
       pendingSets.add(pending);
-      changes.addContent();
-      catchUp().finally(() => pendingSets.delete(pending));
+      const noticed = mark === undefined ? catchUp() : marks.wait(mark, catchUp);
+      noticed.finally(() => pendingSets.delete(pending));
     },
     catchUp,
     close: async () => {

@@ -63,9 +63,20 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     { timeoutMs = options.maxTransactionMs ?? MAX_TRANSACTION_MS, isRepeatable = true, onStatement } = {},
   ) => {
     let changedSet: TableSet = NO_TABLES;
+    let mark: string | undefined;
     const recordTables = (text: string) => {
       changedSet |= changedTables(text);
       onStatement?.(text);
+    };
+    const dropMark = () => {
+      if (mark !== undefined) changes.dropMark(mark);
+      mark = undefined;
+    };
+    const lastStatement = () => {
+      dropMark();
+      const marked = changedSet === NO_TABLES ? null : changes.markCommit();
+      mark = marked?.mark;
+      return marked?.statement ?? null;
     };
     const attempt = () =>
       queue.run(
@@ -80,14 +91,18 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
                 },
                 { maxWait: waitTimeoutMs, timeout: timeoutMs },
               ),
-            recordTables,
+            { onStatement: recordTables, lastStatement },
           ),
         { isRepeatable },
       );
     try {
       return await (isRepeatable ? retryConflicts(attempt) : attempt());
+    } catch (error) {
+      // The commit may have succeeded without an answer.
+      dropMark();
+      throw error;
     } finally {
-      changes.recordCommit(changedSet);
+      changes.recordCommit(changedSet, mark);
     }
   };
   const database: Database = {

@@ -115,7 +115,7 @@ async function lockedTransaction<T>({
         },
         { maxWait: waitTimeoutMs, timeout: timeoutMs },
       ),
-    onStatement,
+    { onStatement },
   );
   await turns.pause();
   return result;
