@@ -45,6 +45,7 @@ describe('pages', () => {
     expect([members(page, 'title'), members(page, 'wp_page_order')]).toEqual([['Imprint'], ['3']]);
     expect(members(await call('wp.getPageList', ...asAdmin), 'page_id')).toContain(id);
     expect(members(await call('wp.getPages', ...asAdmin, 50), 'page_id')).toContain(id);
+    expect(members(await call('wp.getPageTemplates', ...asAdmin), 'Default')).toEqual(['default']);
     expect(valueIn(await call('wp.editPage', blog, id, login, password, { title: 'Legal' }, true))).toBe('1');
     expect(members(await call('wp.getPage', blog, id, login, password), 'title')).toEqual(['Legal']);
     expect(valueIn(await call('wp.deletePage', ...asAdmin, id))).toBe('1');

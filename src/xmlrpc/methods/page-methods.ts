@@ -1,3 +1,4 @@
+import { graphql } from '../../../schema/core/graphql/typed-document.ts';
 import { siteDate, universalDate } from '../answer-dates.ts';
 import { kindNamed, loadEditableItem, loadItems } from '../content/editable-item.ts';
 import { metaWeblogInput } from '../content/item-input.ts';
@@ -6,6 +7,10 @@ import { changeItem, discardItem, storeNewItem } from '../content/write-item.ts'
 import { method, type XmlRpcMethod } from '../method.ts';
 import { flag, ignored, integer, optional, siteAndLogin, struct, text } from '../parameter-types.ts';
 import { DEFAULT_COUNT, editedStatuses } from './meta-weblog-methods.ts';
+
+const TEMPLATES = graphql(`{
+  templates(type: TEMPLATE, postType: "page") { slug title { rendered } }
+}`);
 
 /** The methods about pages only. */
 export const pageMethods: readonly XmlRpcMethod[] = [
@@ -70,6 +75,17 @@ export const pageMethods: readonly XmlRpcMethod[] = [
         dateCreated: siteDate(page.date),
         date_created_gmt: universalDate(page.dateGmt),
       }));
+    },
+  }),
+  method('wp.getPageTemplates', {
+    parameters: siteAndLogin,
+    answer: 'struct',
+    run: async (_input, session) => {
+      const { templates } = await session.run(TEMPLATES);
+      return Object.fromEntries([
+        ...templates.map(({ slug, title }) => [title.rendered, slug]),
+        ['Default', 'default'],
+      ]);
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { method, type XmlRpcMethod } from '../method.ts';
-import { list, text } from '../parameter-types.ts';
+import { integer, list, text } from '../parameter-types.ts';
 import { Fault, faultCodes, invalidParameters } from '../protocol/fault.ts';
 import { faultStruct } from '../protocol/write-answer.ts';
 import { type AnswerValue, isList, isStruct } from '../protocol/xmlrpc-value.ts';
@@ -53,6 +53,13 @@ export const systemMethods: readonly XmlRpcMethod[] = [
     parameters: {},
     answer: 'array',
     run: (_input, { site }) => site.methodNames,
+  }),
+  // Programs try these to learn whether an address is an endpoint.
+  method('demo.sayHello', { parameters: {}, answer: 'string', run: () => 'Hello!' }),
+  method('demo.addTwoNumbers', {
+    parameters: { one: integer, other: integer },
+    answer: 'int',
+    run: ({ one, other }) => one + other,
   }),
   method('mt.supportedTextFilters', { parameters: {}, answer: 'array', run: () => [] }),
 ];
