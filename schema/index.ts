@@ -6,6 +6,7 @@ import { registerContentNode, registerDeclaredType } from './content/kinds/conte
 import { registerPreviewTokens } from './content/previews/preview-token-operations.ts';
 import { guidType, titleType } from './content/rendered/rendered-text.ts';
 import { registerSearchHeads } from './content/search-metadata/search-head-fields.ts';
+import { registerEditLocks } from './content/versions/edit-locks.ts';
 import { type Builder, createBuilder } from './core/graphql/builder.ts';
 import { describeSchema } from './core/graphql/descriptions.ts';
 import { registerNodeQueries } from './core/graphql/node-queries.ts';
@@ -119,6 +120,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerSiteQuery,
   registerSettingsOperations,
   registerUserQueries,
+  registerEditLocks,
   registerPreviewTokens,
   registerAuditLog,
   registerUserMutations,

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { resetPassword } from '../../schema/auth/log-in.ts';
 import { browserPath, openBrowser } from '../../test/support/browser.ts';
 import type { PostItem } from '../../test/support/rest-bodies.ts';
-import { postIds } from '../../test/support/site-content.ts';
+import { accounts, postIds } from '../../test/support/site-content.ts';
 import { cms, siteTest } from '../../test/support/site-test.ts';
 import { adminUrl, canvasOf, type Desk, editorEnvironment, openDesk, openScreen, openWriting } from './editor-site.ts';
 
@@ -163,6 +163,32 @@ describe.skipIf(browserPath === undefined)('the block editor (needs Chromium)', 
     await canvasOf(page).getByRole('textbox', { name: 'Add title' }).waitFor();
     await openScreen(desk, { at: 'edit.php', heading: 'Posts' });
     await expect.poll(count).toBe(before);
+  });
+
+  it('says who has an item open, in its editor and in the list, and lets others take it over', async () => {
+    const [first, other] = [await openDesk(browser, 'admin'), await openDesk(browser, 'editor')];
+    await first.page.clock.install();
+    const at = `post.php?post=${postIds.elan}&action=edit&post_type=post`;
+    await openWriting(first, at);
+    await other.page.goto(adminUrl('edit.php'));
+    await other.page.getByRole('link', { name: 'Élan of the harvest — Ada Brook is editing this' }).waitFor();
+    await other.page.goto(adminUrl(at));
+    const dialog = other.page.getByRole('dialog', { name: 'This post is already being edited' });
+    await dialog.getByText('Ada Brook').waitFor();
+    await dialog.getByRole('link', { name: 'Take over' }).click();
+    const holders = async () => {
+      const path = `/cms-json/postern/v1/edit-locks?post=${postIds.elan}`;
+      return (await cms.get<{ user: number }[]>(path, { as: 'admin' })).body.map(({ user }) => user);
+    };
+    await expect.poll(holders).toEqual([accounts.editor.id]);
+    await canvasOf(other.page).getByRole('textbox', { name: 'Add title' }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    await first.page.clock.fastForward(61_000);
+    await first.page.getByRole('dialog', { name: 'Someone else has taken over this post' }).waitFor();
+    await openScreen(other, { at: 'edit.php', heading: 'Posts' });
+    await expect.poll(holders).toEqual([]);
+    expect([...first.problems, ...other.problems]).toEqual([]);
+    await Promise.all([first.context.close(), other.context.close()]);
   });
 
   it('shows a preview of a draft with what was not saved yet', async () => {

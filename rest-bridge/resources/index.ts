@@ -9,6 +9,7 @@ import { blockResource, blockRoutes } from './block-routes.ts';
 import { blockTypeRoutes } from './block-type-routes.ts';
 import { commentResource, commentRoutes } from './comment-routes.ts';
 import { directoryRoutes } from './directory-routes.ts';
+import { editLockRoutes } from './edit-lock-routes.ts';
 import { fontFaceResource, fontRoutes } from './font-routes.ts';
 import { globalStylesRoutes } from './global-styles-routes.ts';
 import { iconRoutes } from './icon-routes.ts';
@@ -81,6 +82,7 @@ const coreRoutes = (registry: Registry): readonly Route[] => [
   ...directoryRoutes,
   ...movedRoutes,
   ...formerRoutes(movedRoutes),
+  ...editLockRoutes,
   ...declaredRoutes(registry),
 ];
 

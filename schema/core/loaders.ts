@@ -8,11 +8,11 @@ import { authorship, type RowTable, type RowTag, rowsById, rowsOfComments } from
 import { type CommentRow, loadCommentPages, loadComments, loadReplies } from './rows/comment-row.ts';
 import {
   type ContentRow,
-  type EditingRow,
   loadAttachmentRows,
-  loadEditing,
+  loadEditLocks,
   loadFoldedContent,
   loadFontFaces,
+  loadLastEditors,
   loadLinkRows,
   loadMedia,
   loadMenuItems,
@@ -240,8 +240,10 @@ const LOADERS = {
   sourceTexts: rowById(loadSourceTexts, rowsOf('posts').own),
   /** Whether the content of an item has a `<!--more-->` comment. */
   foldedContent: byId(loadFoldedContent, { missing: () => false, ...rowsOf('posts') }),
-  /** What editors store with an item: who changed it last, and who has it open. */
-  editing: byId(loadEditing, { missing: (): EditingRow => ({}) }),
+  /** The id of the account that changed an item last in an editor; 0 for none. */
+  lastEditors: byId(loadLastEditors, { missing: () => 0 }),
+  /** Who has an item open in an editor. */
+  editLocks: rowById(loadEditLocks),
   /** The newest usable preview token of an account for an item. */
   ownPreviewTokens: (loadBatch: LoadBatch, schedule: Schedule) =>
     new DataLoader<PreviewTokenKey, PreviewToken | null, string>(

@@ -99,7 +99,7 @@ export type ListedFile = z.infer<typeof listedFileSchema>;
  * Tables that are not part of a backup. The change journal is about the database that was backed up. Restored webhooks,
  * which are part of it with their secrets, report the changes after the restore, so their deliveries and progress are
  * left out. The audit log contains network addresses, which a copy of the site would keep for longer than the site
- * does; it is exported on its own. Counts of requests and leases are valid for a short time only. Whoever reads an
+ * does; it is exported on its own. Counts of requests, leases and locks of editors are valid for a short time only. Whoever reads an
  * archive could use sessions that have not ended, and links that set passwords. The index of meta values is derived from them at the start of the
  * server.
  */
@@ -107,6 +107,7 @@ const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'account_links',
   'content_changes',
   'audit_entries',
+  'edit_locks',
   'leases',
   'meta_filters',
   'meta_values',

@@ -4,6 +4,7 @@ import { removeOldSessions } from '../../schema/auth/login-session.ts';
 import { buildMetaIndex } from '../../schema/content/meta/build-meta-index.ts';
 import { removeOldPreviewTokens } from '../../schema/content/previews/write-preview-tokens.ts';
 import { refreshSearchTexts } from '../../schema/content/rendered/search-text.ts';
+import { removeOldEditLocks } from '../../schema/content/versions/edit-locks.ts';
 import { publishDue, unpublishDue } from '../../schema/content/write/publish-due.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { pruneJournal } from '../../schema/core/journal/change-journal.ts';
@@ -126,6 +127,11 @@ const CLEANUPS: readonly Task[] = [
     name: 'preview-tokens',
     failure: 'cannot remove expired preview tokens',
     run: ({ kernel }) => removeOldPreviewTokens(kernel),
+  }),
+  complete({
+    name: 'edit-locks',
+    failure: 'cannot remove expired locks of editors',
+    run: removeOldEditLocks,
   }),
   complete({
     name: 'audit-log',

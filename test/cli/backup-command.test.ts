@@ -83,6 +83,7 @@ test('the archive contains every table of the database except the audit log, cou
       'row_changes',
       'audit_entries',
       'rate_counts',
+      'edit_locks',
       'leases',
       'sessions',
       'account_links',

@@ -12,15 +12,11 @@ const editors = `{
 }`;
 
 it('who may edit an item sees who changed it last, and who has it open', async () => {
-  const lock = (seconds: number) => ({
-    postId: postIds.mint,
-    key: '_edit_lock',
-    value: JSON.stringify(`${Math.floor(Date.now() / 1_000) - seconds}:${accounts.author.id}`),
-  });
-  const { postMeta } = writerOf(site.database);
-  await postMeta.createMany({
-    data: [lock(10), { postId: postIds.mint, key: '_edit_last', value: String(accounts.editor.id) }],
-  });
+  const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString().slice(0, 19);
+  const { postMeta, editLock } = writerOf(site.database);
+  const postId = postIds.mint;
+  await editLock.create({ data: { postId, userId: accounts.author.id, renewed: secondsAgo(10) } });
+  await postMeta.create({ data: { postId, key: '_edit_last', value: String(accounts.editor.id) } });
   expect((await queryWpgraphql(cms, { query: editors, as: 'editor' })).data).toEqual({
     post: {
       lastEditedBy: { node: { name: accounts.editor.name } },
@@ -29,7 +25,7 @@ it('who may edit an item sees who changed it last, and who has it open', async (
   });
   const hidden = { post: { lastEditedBy: null, editingLockedBy: null } };
   expect((await queryWpgraphql(cms, { query: editors })).data).toEqual(hidden);
-  await postMeta.updateMany({ where: { key: '_edit_lock' }, data: { value: lock(1_000).value } });
+  await editLock.update({ where: { postId }, data: { renewed: secondsAgo(1_000) } });
   const later = await queryWpgraphql(cms, { query: editors, as: 'editor' });
   expect(later.data).toMatchObject({ post: { editingLockedBy: null } });
 });

@@ -80,15 +80,13 @@ it('comments take the former input of the status', async () => {
 });
 
 it('the lock of an editor has a time', async () => {
-  const { postMeta } = writerOf(site.database);
-  const seconds = Math.floor(Date.now() / 1_000);
-  await postMeta.create({
-    data: { postId: postIds.sowingPeas, key: '_edit_lock', value: `${seconds}:${accounts.author.id}` },
+  const lockTimestamp = new Date().toISOString().slice(0, 19);
+  await writerOf(site.database).editLock.create({
+    data: { postId: postIds.sowingPeas, userId: accounts.author.id, renewed: lockTimestamp },
   });
   const query = `{ post(id: ${postIds.sowingPeas}, idType: DATABASE_ID) {
     editingLockedBy { lockTimestamp node { databaseId } }
   } }`;
-  const lockTimestamp = new Date(seconds * 1_000).toISOString().slice(0, 19);
   expect(await dataOf(query, 'admin')).toEqual({
     post: { editingLockedBy: { lockTimestamp, node: { databaseId: accounts.author.id } } },
   });

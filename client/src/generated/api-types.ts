@@ -6908,6 +6908,32 @@ export type AuditEntryInEdit = {
   _links?: Links;
 };
 
+export type EditLock = {
+  /** Id of the item. */
+  post: number;
+  /** Id of the account that has the item open. */
+  user: number;
+  /** Display name of the account. */
+  user_name: string;
+  /** Whether it is the account of the viewer. */
+  is_own: boolean;
+  /**
+   * Date and time when the lock was renewed, in GMT.
+   * Format: date-time-local
+   */
+  renewed: string;
+  /**
+   * Date and time when it expires without a renewal, in GMT.
+   * Format: date-time-local
+   */
+  expires: string;
+  /** Whether the editor has created the item, which is deleted if it is left empty. */
+  is_new?: boolean;
+  /** Whether the lock of somebody else is replaced. */
+  takes_over?: boolean;
+  _links?: Links;
+};
+
 export type WebhookDelivery = {
   /** Unique identifier of the delivery. */
   id: number;
@@ -11591,6 +11617,27 @@ export type PosternAuditLogGetParameters = {
   id: number;
   /** The purpose of the request, which decides the fields of the response. */
   context?: 'view' | 'embed' | 'edit';
+};
+
+export type PosternEditLocksListParameters = {
+  /** The purpose of the request, which decides the fields of the response. */
+  context?: 'view' | 'embed' | 'edit';
+  /** Ids of the items. */
+  post: number[];
+};
+
+export type PosternEditLocksCreateParameters = {
+  /** Id of the item. */
+  post: number;
+  /** Whether the editor has created the item, which is deleted if it is left empty. */
+  is_new?: boolean;
+  /** Whether the lock of somebody else is replaced. */
+  takes_over?: boolean;
+};
+
+export type PosternEditLocksDeleteParameters = {
+  /** Id of the item. */
+  post: number;
 };
 
 export type Links =

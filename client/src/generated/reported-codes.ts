@@ -269,6 +269,8 @@ export type ErrorCode =
   | 'rest_preview_token_invalid'
   | 'rest_preview_token_not_found'
   | 'rest_preview_unavailable'
+  | 'rest_item_locked'
+  | 'rest_edit_lock_not_found'
   | 'rest_preview_token_limit'
   | 'export_license_required'
   | 'export_license_invalid'

@@ -1050,5 +1050,16 @@ export interface RouteClient {
         Contexts<Api.AuditEntry, Api.AuditEntryInEmbed, Api.AuditEntryInEdit, NoEmbeds>
       >;
     };
+    readonly editLocks: {
+      /** `GET /postern/v1/edit-locks` */
+      readonly list: NestedListOperation<
+        Api.PosternEditLocksListParameters,
+        Contexts<Api.EditLock, Api.EditLock, Api.EditLock, NoEmbeds>
+      >;
+      /** `POST /postern/v1/edit-locks` */
+      readonly create: CallOperation<Api.PosternEditLocksCreateParameters, Api.EditLock>;
+      /** `DELETE /postern/v1/edit-locks/{post}` */
+      readonly delete: CallOperation<Api.PosternEditLocksDeleteParameters, Deleted<Api.EditLock>>;
+    };
   };
 }

@@ -316,6 +316,11 @@ export const routes: RouteTree = {
       replay: { run: 'POST /postern/v1/webhooks/{id}/replay' },
     },
     auditLog: { list: 'GET /postern/v1/audit-log', get: 'GET /postern/v1/audit-log/{id}' },
+    editLocks: {
+      list: 'GET /postern/v1/edit-locks',
+      create: 'POST /postern/v1/edit-locks',
+      delete: 'DELETE /postern/v1/edit-locks/{post}',
+    },
   },
 };
 
@@ -436,4 +441,5 @@ export const embeds: Readonly<Record<string, string>> = {
   '/postern/v1/webhooks/{id}/deliveries': '',
   '/postern/v1/audit-log': '',
   '/postern/v1/audit-log/{id}': '',
+  '/postern/v1/edit-locks': '',
 };

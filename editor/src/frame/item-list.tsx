@@ -99,6 +99,8 @@ interface ListScreenProps<Item> extends ListParts<Item> {
   beside?: ReactNode;
   path: string;
   query: Record<string, unknown>;
+  /** Adds to the items of a page what other requests say of them. */
+  complete?(items: readonly Item[]): Promise<Item[]>;
   /** What can be done with items; `reload` shows its effect. */
   actions(reload: () => void): Action<Item>[];
   /** Changes when something outside of the list has changed its items. */
@@ -107,9 +109,9 @@ interface ListScreenProps<Item> extends ListParts<Item> {
 
 /** A screen with a list whose items are loaded page by page. */
 export function ListScreen<Item>(props: ListScreenProps<Item>) {
-  const { title, head, above, beside, path, query, actions, version = 0, ...parts } = props;
+  const { title, head, above, beside, path, query, complete, actions, version = 0, ...parts } = props;
   const { view, onChangeView } = parts;
-  const { value, isLoading, problem, reload } = useList<Item>(path, query);
+  const { value, isLoading, problem, reload } = useList<Item>(path, { query, complete });
   useEffect(() => {
     if (version > 0) reload();
   }, [version, reload]);

@@ -79,9 +79,15 @@ export function useLoading<Value>(key: string, load: () => Promise<Value>): Load
   return { ...state, reload };
 }
 
-/** Loads a page of a list. */
-export const useList = <Item>(path: string, query: Query): Loading<ListPage<Item>> =>
-  useLoading(`${path} ${JSON.stringify(query)}`, () => requestList<Item>(path, query));
+/** Loads a page of a list. `complete` adds to its items what other requests say of them. */
+export const useList = <Item>(
+  path: string,
+  { query, complete }: { query: Query; complete?: ((items: readonly Item[]) => Promise<Item[]>) | undefined },
+): Loading<ListPage<Item>> =>
+  useLoading(`${path} ${JSON.stringify(query)}`, async () => {
+    const page = await requestList<Item>(path, query);
+    return complete ? { ...page, items: await complete(page.items) } : page;
+  });
 
 /** Loads one value. */
 export const useValue = <Value>(path: string): Loading<Value> => useLoading(path, () => request<Value>(path));

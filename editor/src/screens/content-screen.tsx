@@ -13,7 +13,7 @@ import { request } from '../rest/requests.ts';
 import { discardUntouchedDraft } from '../writing/new-draft.ts';
 import { contentActions } from './content-actions.tsx';
 import { contentFields } from './content-fields.tsx';
-import { type ContentItem, editorOf, ITEM_FIELDS, statesOf } from './listed-content.ts';
+import { type ContentItem, editorOf, ITEM_FIELDS, statesOf, withWriters } from './listed-content.ts';
 
 /** The statuses that have a tab, in their order; those that a site declares follow. */
 const STATUS_ORDER = ['publish', 'future', 'draft', 'pending', 'private'];
@@ -116,6 +116,7 @@ function TypeScreen({ type }: { type: ContentType }) {
         _embed: 'author,wp:term,wp:featuredmedia',
         _fields: ITEM_FIELDS,
       }}
+      complete={withWriters}
       view={view}
       version={version}
       onChangeView={setView}

@@ -1,5 +1,6 @@
 import { decodeEntities } from '@wordpress/html-entities';
 import { type ContentType, itemsPath } from '../rest/editor-kinds.ts';
+import { editLocks } from '../rest/listed-locks.ts';
 import { request } from '../rest/requests.ts';
 
 interface Link {
@@ -31,6 +32,8 @@ export interface ContentItem {
   password?: string;
   sticky?: boolean;
   wp_pattern_sync_status?: string;
+  /** Who else has it open in an editor. */
+  writer?: string | undefined;
   _links: Readonly<Record<string, readonly Link[]>>;
   _embedded?: Embedded;
 }
@@ -63,6 +66,13 @@ export const termsOf = ({ _embedded }: ContentItem, taxonomy: string): string =>
     .map(({ name }) => decodeEntities(name))
     .join(', ');
 
+/** Adds who else has the items of a list open in an editor. */
+export async function withWriters(items: readonly ContentItem[]): Promise<ContentItem[]> {
+  const locks = await editLocks(items.map(({ id }) => id));
+  const names = new Map(locks.filter(({ is_own }) => !is_own).map(({ post, user_name }) => [post, user_name]));
+  return items.map((item) => ({ ...item, writer: names.get(item.id) }));
+}
+
 /** What the title is followed by: the states that a reader of the list should notice. */
 export function statesOf(item: ContentItem, statusNames: ReadonlyMap<string, string>): string {
   const states = [
@@ -70,6 +80,7 @@ export function statesOf(item: ContentItem, statusNames: ReadonlyMap<string, str
     ...(item.password ? ['Password'] : []),
     ...(item.sticky ? ['Sticky'] : []),
     ...(item.wp_pattern_sync_status === 'unsynced' ? ['Not synced'] : []),
+    ...(item.writer === undefined ? [] : [`${item.writer} is editing this`]),
   ];
   return states.join(', ');
 }

@@ -93,7 +93,7 @@ export function PersonScreen() {
 function ImageChoice(props: { author: number; value: string; onChange(id: number): void }) {
   const { author, value, onChange } = props;
   const { value: found } = useList<{ id: number; title: { rendered: string } }>('/wp/v2/media', {
-    ...{ author, media_type: 'image', per_page: 100, _fields: 'id,title' },
+    query: { author, media_type: 'image', per_page: 100, _fields: 'id,title' },
   });
   const images =
     found?.items.map(({ id, title }) => ({ value: String(id), label: decodeEntities(title.rendered) })) ?? [];

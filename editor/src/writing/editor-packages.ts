@@ -9,6 +9,9 @@ import { openInTab } from '../frame/location.tsx';
 import { pageData } from '../page-data.ts';
 import { onEndedSession } from '../rest/connect.ts';
 import type { ContentType } from '../rest/editor-kinds.ts';
+
+export { holdEditLock } from './edit-lock.ts';
+
 import { addDeclaredValues, addWayBack } from './editor-additions.tsx';
 
 const PREFERENCES = 'postern-editor:preferences';

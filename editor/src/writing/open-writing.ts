@@ -16,7 +16,10 @@ export async function openWriting({ kinds, release }: { kinds: SiteKinds; releas
   const [item] = await Promise.all([isNew ? newItem(kinds, parameters) : findItem(kinds, parameters), applySiteTime()]);
   if (item === null) throw new Error('This item does not exist, or you may not edit it.');
   const settings = await writingSettings(kinds);
-  const { startEditor } = await editor;
+  const { startEditor, holdEditLock } = await editor;
+  // Templates, which have names for ids, have no locks. The dialog that says who writes leads here to take over.
+  const options = { takes_over: parameters.has('get-post-lock'), is_new: isNew };
+  settings.postLock = typeof item.id === 'number' ? await holdEditLock(item.id, options) : { isLocked: false };
   await styles;
   release();
   document.body.classList.add('is-writing', 'is-fullscreen-mode');

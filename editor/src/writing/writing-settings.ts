@@ -33,9 +33,8 @@ const siteIndex = (): Promise<SiteIndex> => {
 export async function applySiteTime(): Promise<void> {
   const { gmt_offset, timezone_string } = await siteIndex();
   const offset = Number(gmt_offset);
-  const sign = offset < 0 ? '-' : '+';
-  const offsetFormatted = `${sign}${Math.abs(offset)}`;
-  setSettings({ ...getSettings(), timezone: { offset, offsetFormatted, string: timezone_string, abbr: '' } });
+  const timezone = { offset, offsetFormatted: String(offset), string: timezone_string, abbr: '' };
+  setSettings({ ...getSettings(), timezone });
 }
 
 /** The settings of the block editor: those that the REST API does not tell the packages itself. */
@@ -65,7 +64,7 @@ export async function writingSettings({ can }: SiteKinds): Promise<Record<string
     imageSizes: Object.entries(IMAGE_SIZE_NAMES).map(([slug, name]) => ({ slug, name })),
     localAutosaveInterval: 15,
     maxUploadFileSize: pageData.maxUploadBytes,
-    postLock: { isLocked: false },
+    postLockUtils: {},
     supportsLayout: true,
     supportsTemplateMode: isBlockTheme,
     styles: [],

@@ -1,7 +1,6 @@
 import type { InputRef } from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { requireType } from '../../core/registry/registry.ts';
@@ -58,10 +57,12 @@ export async function createAutosave({ args, write, context }: AutosaveRequest):
   return { ...(await saveSeparateAutosave(owner, { autosave, context })), owner };
 }
 
-async function canChangeDraft(owner: ContentRow, { kernel, viewer }: RequestContext): Promise<boolean> {
-  if (!['draft', 'auto-draft'].includes(owner.status) || owner.authorId !== viewer.userId) return false;
-  const { reader } = kernel.database;
-  return !(await isLockedByAnother(reader, { postId: owner.id, userId: viewer.userId, now: kernel.now() }));
+/** Whether the viewer is the author of a draft that nobody else has open in an editor. */
+async function canChangeDraft({ id, status, authorId }: ContentRow, context: RequestContext): Promise<boolean> {
+  const { userId } = context.viewer;
+  if (!['draft', 'auto-draft'].includes(status) || authorId !== userId) return false;
+  const lock = await context.loaders.editLocks.load(id);
+  return lock === null || lock.userId === userId;
 }
 
 /** Changes the draft; null if the item was changed in the meantime, since it may no longer be a draft. */
@@ -116,41 +117,4 @@ export function registerAutosave(builder: Builder, { type, graphqlName, input, w
         }),
     }),
   );
-}
-
-/** The meta key of the lock of an editor. */
-const EDITOR_LOCK_KEY = '_edit_lock';
-
-/** The seconds after which the lock of an editor expires without a renewal. */
-const LOCK_SECONDS = 150;
-
-/**
- * Returns the id of the account that has an item open in an editor; null if the lock has expired. `value` is the stored
- * lock: seconds since 1970 and the id, such as `1700000000:5`.
- */
-export function lockHolder(value: string | undefined, now: Date): number | null {
-  const lock = parseLock(value);
-  return lock && lock.seconds > now.getTime() / 1_000 - LOCK_SECONDS ? lock.userId : null;
-}
-
-/** Returns the time at which an editor renewed a stored lock; null if there is none. */
-export function lockTime(value: string | undefined): Date | null {
-  const lock = parseLock(value);
-  return lock && new Date(lock.seconds * 1_000);
-}
-
-function parseLock(value: string | undefined): { seconds: number; userId: number } | null {
-  const match = /^"?(\d{1,12}):(\d{1,9})"?$/.exec(value ?? '');
-  return match && { seconds: Number(match[1]), userId: Number(match[2]) };
-}
-
-/** Whether another account has the item open in an editor. */
-async function isLockedByAnother(
-  client: Pick<TransactionClient, 'postMeta' | 'user'>,
-  { postId, userId, now }: { postId: number; userId: number; now: Date },
-): Promise<boolean> {
-  const row = await client.postMeta.findFirst({ where: { postId, key: EDITOR_LOCK_KEY }, orderBy: { id: 'asc' } });
-  const holderId = lockHolder(row?.value, now);
-  if (holderId === null || holderId === userId) return false;
-  return (await client.user.findUnique({ where: { id: holderId }, select: { id: true } })) !== null;
 }

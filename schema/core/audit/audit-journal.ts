@@ -116,6 +116,7 @@ export const UNWATCHED_TABLES: Readonly<Record<string, string>> = {
   login_failures: 'counters of throttling; failed logins are recorded as such',
   rate_counts: 'counters of requests',
   leases: 'running uploads',
+  edit_locks: 'who has which item open',
   oembed_cache: 'cached answers of other sites',
   repository_cache: 'cached answers of other sites',
   update_audit: 'the log of the updater',

@@ -342,6 +342,8 @@ export const errorCatalog = {
   ],
   rest_preview_token_not_found: [404, 'No preview token has this id. It may have expired, or been revoked.'],
   rest_preview_unavailable: [409, 'Items in the trash have no previews. Restore the item first.'],
+  rest_item_locked: [409, 'Somebody else is editing this item.'],
+  rest_edit_lock_not_found: [404, 'You do not have this item open. It may have been taken over.'],
   rest_preview_token_limit: [409, 'The item has as many preview tokens as it may have. Revoke one first.'],
   export_license_required: [403, 'Exports in this format need a license. Install it with the command `license FILE`.'],
   export_license_invalid: [400, 'The license is not valid. Install the file exactly as you received it.'],

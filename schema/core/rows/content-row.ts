@@ -1,10 +1,11 @@
-import type { Attachment, MenuItem, Post } from '../../../prisma/generated/sqlite/client.ts';
+import type { Attachment, EditLock, MenuItem, Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { PostAccessData } from '../../access/post-access-data.ts';
 import { parseJson } from '../../values/json-text.ts';
 import { isIn, sql } from '../dialect/sql.ts';
 import type { Domain } from '../domain.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById } from '../reads/row-tags.ts';
+import { writeTimestamp } from '../site/timestamp.ts';
 import type { StoredMeta } from './meta-values.ts';
 
 /** The texts and meta values of an autosave that a preview shows in place of those of the item. */
@@ -103,35 +104,30 @@ export const loadSourceTexts = ({ kernel }: Domain, ids: readonly number[]): Pro
     rows: rowsById('posts', ids),
   });
 
-/** What editors store with an item. */
-export interface EditingRow {
-  /** The id of the account that changed the item last; 0 for none. */
-  lastEditorId?: number;
-  /** The lock of the editor that has the item open, as it is stored. */
-  lock?: string;
-}
-
 /** The meta key of the account that changed an item last in an editor. */
 export const LAST_EDITOR_KEY = '_edit_last';
 
-/** The properties with the stored values of the keys. */
-const READERS: Readonly<Record<string, (value: string) => EditingRow>> = {
-  [LAST_EDITOR_KEY]: (value) => ({ lastEditorId: Number(/^"?(\d{1,10})"?$/.exec(value)?.[1] ?? 0) }),
-  _edit_lock: (lock) => ({ lock }),
-};
-
-/** Loads what editors store with items, by item. */
-export async function loadEditing({ kernel }: Domain, ids: readonly number[]): Promise<Map<number, EditingRow>> {
-  const rows = await kernel.database.reader.$queryRaw<{ postId: number; key: string; value: string }[]>(sql`
-    SELECT "postId", "key", "value" FROM "post_meta"
-    WHERE ${isIn('"postId"', ids)} AND ${isIn('"key"', Object.keys(READERS))} ORDER BY "postId", "key", "id" DESC`);
-  const editingByItem = new Map<number, EditingRow>();
-  // Of several values of a key, the one with the lowest id is read, as in the reference. Its row is the last one.
-  for (const { postId, key, value } of rows) {
-    editingByItem.set(postId, { ...editingByItem.get(postId), ...READERS[key]?.(value) });
-  }
-  return editingByItem;
+/** Loads the ids of the accounts that changed items last in an editor, by item. */
+export async function loadLastEditors({ kernel }: Domain, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await kernel.database.reader.$queryRaw<{ postId: number; value: string }[]>(sql`
+    SELECT "postId", "value" FROM "post_meta"
+    WHERE ${isIn('"postId"', ids)} AND "key" = ${LAST_EDITOR_KEY} ORDER BY "postId", "id" DESC`);
+  // Of several values, the one with the lowest id is read, as in the reference. Its row is the last one.
+  return new Map(rows.map(({ postId, value }) => [postId, Number(/^"?(\d{1,10})"?$/.exec(value)?.[1] ?? 0)]));
 }
+
+/** The seconds after which the lock of an editor expires without a renewal. */
+export const LOCK_SECONDS = 150;
+
+/** The last time, in GMT, at which a lock that has expired was renewed. */
+export const expiredRenewal = ({ now }: Pick<Domain['kernel'], 'now'>): string =>
+  writeTimestamp(now().getTime() - LOCK_SECONDS * 1_000);
+
+/** Loads the locks of items that are open in an editor. */
+export const loadEditLocks = ({ kernel }: Pick<Domain, 'kernel'>, ids: readonly number[]): Promise<EditLock[]> =>
+  kernel.database.reader.$queryRaw<EditLock[]>(sql`
+    SELECT * FROM "edit_locks"
+    WHERE ${isIn('"postId"', ids)} AND "renewed" > ${expiredRenewal(kernel)}`);
 
 /** The meta keys of the state of an item before it was moved to the trash. */
 export const STATUS_BEFORE_TRASH = '_wp_trash_meta_status';

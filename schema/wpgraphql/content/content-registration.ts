@@ -1,7 +1,7 @@
-import { lockHolder, lockTime } from '../../content/versions/autosave-save.ts';
+import type { EditLock } from '../../../prisma/generated/sqlite/client.ts';
 import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { ContentRow, EditingRow } from '../../core/rows/content-row.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
 import { addEdge } from '../connections/connection-fields.ts';
 import type { NodeEdge } from '../connections/page-of-nodes.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
@@ -71,8 +71,8 @@ function registerEditorConnections(builder: WpgraphqlBuilder): void {
     description: 'The account that changed the item last in an editor.',
     extensions: ACCESS,
     resolve: async (row, context) => {
-      const { lastEditorId = 0 } = await loadEditing(row, context);
-      return loadVisibleUser(lastEditorId, context);
+      const id = mayEdit(row, context) ? await context.loaders.lastEditors.load(row.id) : 0;
+      return loadVisibleUser(id, context);
     },
   });
   addEdge(builder, {
@@ -84,23 +84,23 @@ function registerEditorConnections(builder: WpgraphqlBuilder): void {
     description: 'The account that has the item open in an editor.',
     extensions: ACCESS,
     resolve: async (row, context) => {
-      const { lock } = await loadEditing(row, context);
-      return loadVisibleUser(lockHolder(lock, context.kernel.now()) ?? 0, context);
+      const lock = await loadLock(row, context);
+      return loadVisibleUser(lock?.userId ?? 0, context);
     },
     fields: (t) => ({
       lockTimestamp: t.string({
         description: 'The time at which the editor renewed the lock, in UTC.',
         resolve: async ({ from }: LockEdge, _args: unknown, context: RequestContext) => {
-          const { lock } = await loadEditing(from as ContentRow, context);
-          return lockTime(lock)?.toISOString().slice(0, 19) ?? null;
+          const lock = await loadLock(from as ContentRow, context);
+          return lock?.renewed ?? null;
         },
       }),
     }),
   });
 }
 
-const loadEditing = async (row: ContentRow, context: RequestContext): Promise<EditingRow> =>
-  mayEdit(row, context) ? context.loaders.editing.load(row.id) : {};
+const loadLock = async (row: ContentRow, context: RequestContext): Promise<EditLock | null> =>
+  mayEdit(row, context) ? context.loaders.editLocks.load(row.id) : null;
 
 /** Registers the connection from an item to its featured image. */
 function registerFeaturedImage(builder: WpgraphqlBuilder): void {

@@ -231,7 +231,7 @@ const recordLastEditor = ({ viewer, loaders }: RequestContext): KindWrite => ({
     const row = { postId: id, key: LAST_EDITOR_KEY };
     await client.postMeta.deleteMany({ where: row });
     await client.postMeta.create({ data: { ...row, value: JSON.stringify(String(viewer.userId)) } });
-    loaders.editing.clear(id);
+    loaders.lastEditors.clear(id);
     return undefined;
   },
 });
