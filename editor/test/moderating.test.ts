@@ -259,8 +259,11 @@ describe.skipIf(browserPath === undefined)('menus and settings (need Chromium)',
     await said('The account “nora” was created.');
     await act('nora', 'Edit');
     await page.getByRole('checkbox', { name: 'Editor' }).check();
+    await page.getByRole('combobox', { name: 'Picture' }).selectOption('None');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await said('The changes were saved.');
+    const { body } = await cms.get<{ avatar_source: string }[]>('users?search=nora&context=edit', { as: 'admin' });
+    expect(body.map(({ avatar_source }) => avatar_source)).toEqual(['none']);
     await page.getByRole('link', { name: 'People' }).click();
     await rowOf('nora@larch.example').getByText('Author, Editor').waitFor();
     await act('nora@larch.example', 'Delete');

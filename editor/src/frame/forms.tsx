@@ -1,4 +1,4 @@
-import { Button, Modal, TextControl } from '@wordpress/components';
+import { Button, CheckboxControl, Modal, TextControl } from '@wordpress/components';
 import { type ReactNode, useEffect, useState } from 'react';
 import { setUnsavedChanges } from './location.tsx';
 import { attempt } from './messages.tsx';
@@ -84,6 +84,33 @@ export function NameDialog({
   );
 }
 
+/** A choice of any number of values. */
+export function ChoiceList({
+  legend,
+  choices,
+  chosen,
+  onChange,
+}: {
+  legend: string;
+  choices: readonly { slug: string; name: string }[];
+  chosen: readonly string[];
+  onChange(chosen: string[]): void;
+}) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {choices.map(({ slug, name }) => (
+        <CheckboxControl
+          key={slug}
+          label={name}
+          checked={chosen.includes(slug)}
+          onChange={(isChecked) => onChange(isChecked ? [...chosen, slug] : chosen.filter((other) => other !== slug))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 /** Warns before changes are lost, as long as there are some. */
 export function useUnsavedWarning(isChanged: boolean): void {
   useEffect(() => {
@@ -99,14 +126,22 @@ export interface Edits {
   change(name: string, value: unknown): void;
 }
 
-/** A form for values that exist. `save` gets those that were changed. */
+/** A form for values that exist, or for those of something new. `save` gets those that were changed. */
 export function EditedForm({
   values,
+  verb = 'Save changes',
+  done = () => 'The changes were saved.',
   save,
+  onCancel,
   children,
 }: {
   values: Readonly<Record<string, unknown>>;
+  verb?: string;
+  /** What is said after they were saved. */
+  done?(changes: Readonly<Record<string, unknown>>): string;
   save(changes: Record<string, unknown>): Promise<unknown>;
+  /** By default, the button that cancels takes the changes back. */
+  onCancel?: (() => void) | undefined;
   children: (edits: Edits) => ReactNode;
 }) {
   const [changes, setChanges] = useState<Record<string, unknown>>({});
@@ -122,15 +157,15 @@ export function EditedForm({
     },
   };
   const submit = async () => {
-    if (await attempt(() => save(changes), 'The changes were saved.')) setChanges({});
+    if (await attempt(() => save(changes), done(changes))) setChanges({});
   };
   return (
     <SubmitForm
       className="screen-body is-padded form"
-      verb="Save changes"
+      verb={verb}
       isDisabled={!isChanged}
       submit={submit}
-      onCancel={isChanged ? () => setChanges({}) : undefined}
+      onCancel={onCancel ?? (isChanged ? () => setChanges({}) : undefined)}
     >
       {children(edits)}
     </SubmitForm>

@@ -19,6 +19,14 @@ export function messageOf(error: unknown): string {
     : 'The server did not answer. Check your connection and try again.';
 }
 
+/** An item that says what the viewer may do with it. */
+export interface LinkedItem {
+  _links: Readonly<Record<string, readonly { targetHints?: { allow?: readonly string[] } }[]>>;
+}
+
+export const allows = ({ _links }: LinkedItem, method: 'POST' | 'DELETE'): boolean =>
+  _links.self?.[0]?.targetHints?.allow?.includes(method) ?? false;
+
 /** A page of a list. */
 export interface ListPage<Item> {
   items: Item[];

@@ -4,8 +4,8 @@ import { change, single } from '../frame/list-parts.tsx';
 import { open, openInTab } from '../frame/location.tsx';
 import { counted } from '../frame/messages.tsx';
 import type { ContentType } from '../rest/editor-kinds.ts';
+import { allows } from '../rest/requests.ts';
 import {
-  allows,
   type ContentItem,
   deleteItem,
   editorOf,

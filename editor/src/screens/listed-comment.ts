@@ -14,7 +14,6 @@ export interface CommentItem {
   author_url: string;
   author_avatar_urls?: Readonly<Record<string, string>>;
   content: { raw: string; rendered: string };
-  _links: Readonly<Record<string, readonly { targetHints?: { allow?: readonly string[] } }[]>>;
   _embedded?: { up?: readonly { title?: { rendered: string }; link?: string; type?: string }[] };
 }
 

@@ -1,12 +1,7 @@
 import { decodeEntities } from '@wordpress/html-entities';
 import { type ContentType, itemsPath } from '../rest/editor-kinds.ts';
 import { editLocks } from '../rest/listed-locks.ts';
-import { request } from '../rest/requests.ts';
-
-interface Link {
-  href: string;
-  targetHints?: { allow?: readonly string[] };
-}
+import { type LinkedItem, request } from '../rest/requests.ts';
 
 interface Embedded {
   author?: readonly { id: number; name?: string }[];
@@ -19,7 +14,7 @@ interface Embedded {
 }
 
 /** An item of a list of content. */
-export interface ContentItem {
+export interface ContentItem extends LinkedItem {
   id: number;
   type: string;
   status: string;
@@ -34,7 +29,6 @@ export interface ContentItem {
   wp_pattern_sync_status?: string;
   /** Who else has it open in an editor. */
   writer?: string | undefined;
-  _links: Readonly<Record<string, readonly Link[]>>;
   _embedded?: Embedded;
 }
 
@@ -44,10 +38,6 @@ export const ITEM_FIELDS =
 
 export const titleOf = ({ title }: Pick<ContentItem, 'title'>): string =>
   decodeEntities(title?.rendered ?? '').trim() || '(no title)';
-
-/** Whether the viewer may do something with an item, as the item says. */
-export const allows = ({ _links }: ContentItem, method: 'POST' | 'DELETE'): boolean =>
-  _links.self?.[0]?.targetHints?.allow?.includes(method) ?? false;
 
 export const mayPublish = (item: ContentItem): boolean => item._links['wp:action-publish'] !== undefined;
 

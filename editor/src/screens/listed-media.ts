@@ -1,7 +1,8 @@
 import { decodeEntities } from '@wordpress/html-entities';
+import { allows, type LinkedItem } from '../rest/requests.ts';
 
 /** A file of the media library, as lists show it. */
-export interface MediaItem {
+export interface MediaItem extends LinkedItem {
   id: number;
   date: string;
   title: { raw?: string; rendered: string };
@@ -15,7 +16,6 @@ export interface MediaItem {
     filesize?: number;
     sizes?: Readonly<Record<string, { source_url: string }>>;
   };
-  _links: Readonly<Record<string, readonly { targetHints?: { allow?: readonly string[] } }[]>>;
   _embedded?: { author?: readonly { name?: string }[] };
 }
 
@@ -30,11 +30,7 @@ export const smallImage = ({ media_type, media_details, source_url }: MediaItem)
     ? (media_details.sizes?.medium?.source_url ?? media_details.sizes?.thumbnail?.source_url ?? source_url)
     : null;
 
-export const mayDelete = ({ _links }: MediaItem): boolean =>
-  _links.self?.[0]?.targetHints?.allow?.includes('DELETE') ?? false;
-
-export const mayEdit = ({ _links }: MediaItem): boolean =>
-  _links.self?.[0]?.targetHints?.allow?.includes('POST') ?? false;
+export const mayEdit = (item: MediaItem): boolean => allows(item, 'POST');
 
 /** The size of a file as people read it. */
 export function fileSize({ media_details: { filesize } }: MediaItem): string {

@@ -8,18 +8,9 @@ import { openInTab } from '../frame/location.tsx';
 import { attempt, counted } from '../frame/messages.tsx';
 import { Empty } from '../frame/screen.tsx';
 import { useSiteKinds } from '../rest/editor-kinds.ts';
-import { request } from '../rest/requests.ts';
+import { allows, request } from '../rest/requests.ts';
 import { Time } from './content-fields.tsx';
-import {
-  dimensions,
-  fileSize,
-  MEDIA_FIELDS,
-  type MediaItem,
-  mayDelete,
-  mayEdit,
-  mediaTitle,
-  smallImage,
-} from './listed-media.ts';
+import { dimensions, fileSize, MEDIA_FIELDS, type MediaItem, mayEdit, mediaTitle, smallImage } from './listed-media.ts';
 import { UploadButton, UploadList, useUploads } from './media-uploads.tsx';
 
 const MediaDialog = lazy(async () => ({ default: (await import('./media-dialog.tsx')).MediaDialog }));
@@ -124,7 +115,8 @@ function mediaActions({ edit, after }: { edit(item: MediaItem): void; after(): v
       run: ({ source_url }) => openInTab(source_url),
     }),
     change<MediaItem>({
-      ...{ id: 'delete', label: 'Delete permanently', icon: trash, isPrimary: true, isEligible: mayDelete, after },
+      ...{ id: 'delete', label: 'Delete permanently', icon: trash, isPrimary: true, after },
+      isEligible: (item) => allows(item, 'DELETE'),
       question: (items) =>
         items.length === 1 && items[0]
           ? `Delete “${mediaTitle(items[0])}” permanently? Content that shows it will show a gap.`

@@ -1,7 +1,7 @@
-import { Button, CheckboxControl, SelectControl, TextControl } from '@wordpress/components';
+import { Button, SelectControl, TextControl } from '@wordpress/components';
 import { decodeEntities } from '@wordpress/html-entities';
 import { useState } from 'react';
-import { NameDialog, useUnsavedWarning } from '../frame/forms.tsx';
+import { ChoiceList, NameDialog, useUnsavedWarning } from '../frame/forms.tsx';
 import { open, usePlace } from '../frame/location.tsx';
 import { attempt } from '../frame/messages.tsx';
 import { Empty, Screen, Waiting } from '../frame/screen.tsx';
@@ -144,19 +144,6 @@ function Places({
         its top-level pages instead.
       </p>
     );
-  return (
-    <fieldset>
-      <legend>Shown at</legend>
-      {entries.map(([slug, { description, name }]) => (
-        <CheckboxControl
-          key={slug}
-          label={description || name}
-          checked={chosen.includes(slug)}
-          onChange={(isChecked) =>
-            onChange(isChecked ? [...chosen, slug] : chosen.filter((candidate) => candidate !== slug))
-          }
-        />
-      ))}
-    </fieldset>
-  );
+  const choices = entries.map(([slug, { description, name }]) => ({ slug, name: description || name }));
+  return <ChoiceList legend="Shown at" choices={choices} chosen={chosen} onChange={onChange} />;
 }

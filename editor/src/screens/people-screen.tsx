@@ -11,8 +11,8 @@ import { attempt } from '../frame/messages.tsx';
 import { Empty } from '../frame/screen.tsx';
 import { adminAddress, pageData } from '../page-data.ts';
 import { useSiteKinds } from '../rest/editor-kinds.ts';
-import { request, requestList, useLoading } from '../rest/requests.ts';
-import { ACCOUNT_FIELDS, type Account, allowsAccount } from './account.ts';
+import { allows, request, requestList, useLoading } from '../rest/requests.ts';
+import { ACCOUNT_FIELDS, type Account } from './account.ts';
 import { NewAccountDialog } from './new-account-dialog.tsx';
 
 const nameOf = ({ name }: Account): string => decodeEntities(name);
@@ -77,12 +77,12 @@ export function PeopleScreen() {
 const accountActions = (after: () => void): Action<Account>[] => [
   single<Account>({
     ...{ id: 'edit', label: 'Edit', icon: pencil, isPrimary: true },
-    isEligible: (account) => allowsAccount(account, 'POST'),
+    isEligible: (account) => allows(account, 'POST'),
     run: (account) => open(pageOf(account)),
   }),
   dialog<Account>({
     ...{ id: 'delete', label: 'Delete', icon: trash, modalHeader: 'Delete the account' },
-    isEligible: (account) => allowsAccount(account, 'DELETE') && account.id !== pageData.viewer.id,
+    isEligible: (account) => allows(account, 'DELETE') && account.id !== pageData.viewer.id,
     content: (account, close) => <DeleteForm account={account} close={close} after={after} />,
   }),
 ];

@@ -1,6 +1,6 @@
-import { CheckboxControl, SelectControl, TextareaControl, TextControl } from '@wordpress/components';
+import { SelectControl, TextareaControl, TextControl } from '@wordpress/components';
 import { decodeEntities } from '@wordpress/html-entities';
-import { EditedForm } from '../frame/forms.tsx';
+import { ChoiceList, EditedForm } from '../frame/forms.tsx';
 import { usePlace } from '../frame/location.tsx';
 import { Screen, Waiting } from '../frame/screen.tsx';
 import { adminAddress, pageData } from '../page-data.ts';
@@ -79,7 +79,12 @@ export function PersonScreen() {
                 />
               )}
               {!isOwn && can('promote_users') && account.roles && (
-                <Roles roles={value('roles') as readonly string[]} onChange={(roles) => change('roles', roles)} />
+                <ChoiceList
+                  legend="Roles"
+                  choices={pageData.roles}
+                  chosen={value('roles') as readonly string[]}
+                  onChange={(roles) => change('roles', roles)}
+                />
               )}
             </>
           )}
@@ -106,23 +111,5 @@ function ImageChoice(props: { author: number; value: string; onChange(id: number
       options={[...others, ...images]}
       onChange={(id) => onChange(Number(id))}
     />
-  );
-}
-
-function Roles({ roles, onChange }: { roles: readonly string[]; onChange: (roles: string[]) => void }) {
-  return (
-    <fieldset>
-      <legend>Roles</legend>
-      {pageData.roles.map(({ slug, name }) => (
-        <CheckboxControl
-          key={slug}
-          label={name}
-          checked={roles.includes(slug)}
-          onChange={(isChecked) =>
-            onChange(isChecked ? [...roles, slug] : roles.filter((candidate) => candidate !== slug))
-          }
-        />
-      ))}
-    </fieldset>
   );
 }

@@ -1,8 +1,7 @@
 import { SelectControl, TextareaControl, TextControl } from '@wordpress/components';
 import { decodeEntities } from '@wordpress/html-entities';
 import { useState } from 'react';
-import { SubmitForm, useUnsavedWarning } from '../frame/forms.tsx';
-import { attempt } from '../frame/messages.tsx';
+import { EditedForm } from '../frame/forms.tsx';
 import { itemsPath, type Taxonomy } from '../rest/editor-kinds.ts';
 import { request, requestList, useLoading } from '../rest/requests.ts';
 
@@ -17,20 +16,6 @@ export interface Term {
   link: string;
 }
 
-interface Draft {
-  name: string;
-  slug: string;
-  description: string;
-  parent: number;
-}
-
-const draftOf = (term: Term | null): Draft => ({
-  name: decodeEntities(term?.name ?? ''),
-  slug: term?.slug ?? '',
-  description: term?.description ?? '',
-  parent: term?.parent ?? 0,
-});
-
 /** The form in which a term is created, or changed if `term` is one. */
 export function TermForm({
   taxonomy,
@@ -43,58 +28,55 @@ export function TermForm({
   onSaved(): void;
   onCancel(): void;
 }) {
-  const [draft, setDraft] = useState(() => draftOf(term));
-  const [saves, setSaves] = useState(0);
   const { hierarchical, labels } = taxonomy;
   const path = itemsPath(taxonomy);
+  const [saves, setSaves] = useState(0);
   const parents = useLoading(`parents ${path} ${saves}`, async () =>
     hierarchical ? (await requestList<Term>(path, { per_page: 100, _fields: 'id,name' })).items : [],
   );
-  useUnsavedWarning(JSON.stringify(draft) !== JSON.stringify(draftOf(term)));
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const save = async () => {
-    const { parent, ...texts } = draft;
-    const data = hierarchical ? { ...texts, parent } : texts;
-    const target = term ? `${path}/${term.id}` : path;
-    const done = term ? 'The changes were saved.' : `“${draft.name}” was added.`;
-    if (!(await attempt(() => request(target, { method: 'POST', data }), done))) return;
-    setDraft(draftOf(null));
+  const { slug = '', description = '', parent = 0 } = term ?? {};
+  const save = async (data: Record<string, unknown>) => {
+    await request(term ? `${path}/${term.id}` : path, { method: 'POST', data });
     setSaves(saves + 1);
     onSaved();
   };
   const possibleParents = (parents.value ?? []).filter(({ id }) => id !== term?.id);
   return (
-    <SubmitForm
-      className="screen-body is-padded form"
+    <EditedForm
+      values={{ name: decodeEntities(term?.name ?? ''), slug, description, parent }}
       verb={term ? 'Save' : 'Add'}
-      isDisabled={draft.name.trim() === ''}
-      submit={save}
+      done={({ name }) => (term ? 'The changes were saved.' : `“${name}” was added.`)}
+      save={save}
       onCancel={term ? onCancel : undefined}
     >
-      <h2>{(term ? labels.edit_item : labels.add_new_item) ?? (term ? 'Edit' : 'Add')}</h2>
-      <TextControl label="Name" value={draft.name} onChange={(name) => change({ name })} required />
-      <TextControl
-        label="Slug"
-        help="The name in addresses. Without one it is made of the name."
-        value={draft.slug}
-        onChange={(slug) => change({ slug })}
-      />
-      {hierarchical && (
-        <SelectControl
-          label={labels.parent_item ?? 'Parent'}
-          value={String(draft.parent)}
-          options={[
-            { value: '0', label: 'None' },
-            ...possibleParents.map(({ id, name }) => ({ value: String(id), label: decodeEntities(name) })),
-          ]}
-          onChange={(parent) => change({ parent: Number(parent) })}
-        />
+      {({ text, change }) => (
+        <>
+          <h2>{(term ? labels.edit_item : labels.add_new_item) ?? (term ? 'Edit' : 'Add')}</h2>
+          <TextControl label="Name" value={text('name')} onChange={(name) => change('name', name)} required />
+          <TextControl
+            label="Slug"
+            help="The name in addresses. Without one it is made of the name."
+            value={text('slug')}
+            onChange={(next) => change('slug', next)}
+          />
+          {hierarchical && (
+            <SelectControl
+              label={labels.parent_item ?? 'Parent'}
+              value={text('parent')}
+              options={[
+                { value: '0', label: 'None' },
+                ...possibleParents.map(({ id, name }) => ({ value: String(id), label: decodeEntities(name) })),
+              ]}
+              onChange={(next) => change('parent', Number(next))}
+            />
+          )}
+          <TextareaControl
+            label="Description"
+            value={text('description')}
+            onChange={(next) => change('description', next)}
+          />
+        </>
       )}
-      <TextareaControl
-        label="Description"
-        value={draft.description}
-        onChange={(description) => change({ description })}
-      />
-    </SubmitForm>
+    </EditedForm>
   );
 }
