@@ -73,7 +73,8 @@ export async function loadFoldedContent({ kernel }: Domain, ids: readonly number
 /** Loads the columns of items on which their permalinks and access to them depend, and when they were changed. */
 export async function loadLinkRows(domain: Domain, ids: readonly number[]): Promise<ContentRow[]> {
   const statement = sql`
-    SELECT "id", "type", "status", "slug", "date", "modifiedGmt", "parentId", "authorId", "password", "titleRendered",
+    SELECT "id", "type", "status", "slug", "date", "dateGmt", "modifiedGmt", "parentId", "authorId", "password",
+      "titleRendered", "commentStatus",
       CASE WHEN "status" = 'trash' THEN (
         SELECT m."value" FROM "post_meta" m
         WHERE m."postId" = "posts"."id" AND m."key" = ${STATUS_BEFORE_TRASH} LIMIT 1

@@ -5,12 +5,11 @@ import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
 import { isLoggedIn } from '../../../access/viewer-access.ts';
 import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
 import { isItemPasswordCorrect } from '../../../content/previews/content-item.ts';
-import { sql } from '../../../core/dialect/sql.ts';
+import { rawSql, sql } from '../../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError, type ErrorCode } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { CommentRow } from '../../../core/rows/comment-row.ts';
-import type { ContentRow } from '../../../core/rows/content-row.ts';
 import { acceptsComments } from '../../../core/rows/open-comments.ts';
 import { addToCommentCount, countContribution } from '../../../core/rows/recount.ts';
 import { type LockedPost, lockPosts } from '../../../core/rows/row-locks.ts';
@@ -232,11 +231,9 @@ export async function creationRefusal(
   return (await isOpenForComments(post, context)) ? null : 'rest_comment_closed';
 }
 
-async function isOpenForComments({ id, type }: CommentedPost, context: RequestContext): Promise<boolean> {
-  const [row] = await context.kernel.database.reader.$queryRaw<Pick<ContentRow, 'commentStatus' | 'dateGmt'>[]>(
-    sql`SELECT "commentStatus", "dateGmt" FROM "posts" WHERE "id" = ${id}`,
-  );
-  return row !== undefined && acceptsComments({ ...row, type }, context);
+async function isOpenForComments({ id }: CommentedPost, context: RequestContext): Promise<boolean> {
+  const row = await context.loaders.linkRows.load(id);
+  return row !== null && acceptsComments(row, context);
 }
 
 const MIN_SECONDS_BETWEEN_COMMENTS = 15;
@@ -247,33 +244,35 @@ const MAX_SEARCHED_LENGTH = 500;
 /** The maximum number of candidates for duplicates. Characters with a meaning in patterns are not searched for. */
 const MAX_CANDIDATES = 100;
 
+interface Repeated {
+  isRepeated: number | bigint;
+}
+
 /**
  * Rejects a comment that its author has already written; case and accents make no difference. Errors:
  * `comment_duplicate`.
  */
 async function requireUniqueComment(client: TransactionClient, comment: NewComment): Promise<void> {
   const { postId, parentId, authorName, authorEmail, content } = comment;
-  const siblings = { postId, parentId, status: { not: 'trash' } };
+  const siblings = sql`c."postId" = ${postId} AND c."parentId" = ${parentId} AND c."status" <> 'trash'`;
   // Patterns of some texts match more comments than are compared, so equal texts are found without a pattern.
-  const findingRepeated = client.comment.findFirst({
-    where: { ...siblings, authorName, content, ...(authorEmail === '' ? {} : { authorEmail }) },
-    select: { id: true },
-  });
+  const hasAuthor = authorEmail === '' ? rawSql('') : sql`AND c."authorEmail" = ${authorEmail}`;
+  const repeated = sql`
+    SELECT c."id", c."authorName", c."authorEmail", c."content" FROM "comments" c
+    WHERE ${siblings} AND c."authorName" = ${authorName} AND c."content" = ${content} ${hasAuthor} LIMIT 1`;
   const [name, text] = [normalizeText(authorName), normalizeText(content)];
-  const findingCandidates = client.comment.findMany({
-    where: {
-      ...siblings,
-      searchText: {
-        startsWith: (/^[^%_\\]*/.exec(name.slice(0, MAX_SEARCHED_LENGTH)) ?? [''])[0],
-        endsWith: (/[^%_\\]*$/.exec(text.slice(-MAX_SEARCHED_LENGTH)) ?? [''])[0],
-      },
-    },
-    orderBy: { id: 'desc' },
-    take: MAX_CANDIDATES,
-    select: { authorName: true, authorEmail: true, content: true },
-  });
-  const [isRepeated, candidates] = await Promise.all([findingRepeated, findingCandidates]);
-  if (isRepeated) throw domainError('comment_duplicate');
+  const start = `${(/^[^%_\\]*/.exec(name.slice(0, MAX_SEARCHED_LENGTH)) ?? [''])[0]}%`;
+  const end = `%${(/[^%_\\]*$/.exec(text.slice(-MAX_SEARCHED_LENGTH)) ?? [''])[0]}`;
+  const similar = sql`
+    SELECT c."id", c."authorName", c."authorEmail", c."content" FROM "comments" c
+    WHERE ${siblings} AND c."searchText" LIKE ${start} AND c."searchText" LIKE ${end}
+    ORDER BY c."id" DESC LIMIT ${MAX_CANDIDATES}`;
+  const candidates = await client.$queryRaw<(Pick<NewComment, 'authorName' | 'authorEmail' | 'content'> & Repeated)[]>(
+    sql`
+      SELECT r.*, 1 AS "isRepeated" FROM (${repeated}) r
+      UNION ALL SELECT s.*, 0 AS "isRepeated" FROM (${similar}) s`,
+  );
+  if (candidates.some(({ isRepeated }) => Number(isRepeated) === 1)) throw domainError('comment_duplicate');
   const email = normalizeText(authorEmail);
   const isDuplicate = candidates.some(
     (other) =>

@@ -1,5 +1,7 @@
+import type { User } from '../../../../prisma/generated/sqlite/client.ts';
 import { canCommentWithoutPause, canNameCommentAuthor } from '../../../access/comment-access.ts';
 import { accountOf, buildViewer, type Viewer } from '../../../access/viewer-access.ts';
+import { sql } from '../../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
@@ -38,16 +40,16 @@ export interface AuthorAccount {
   viewer: Viewer;
 }
 
+type AccountColumns = Pick<User, 'id' | 'login' | 'displayName' | 'email' | 'url' | 'roles' | 'capabilities'>;
+
 /** Returns the account with this id as the author of a comment, or null if it does not exist. */
 export async function authorAccount(
   client: TransactionClient,
   { id, context }: { id: number; context: RequestContext },
 ): Promise<AuthorAccount | null> {
   if (id <= 0) return null;
-  const user = await client.user.findUnique({
-    where: { id },
-    select: { id: true, login: true, displayName: true, email: true, url: true, roles: true, capabilities: true },
-  });
+  const [user] = await client.$queryRaw<AccountColumns[]>(sql`
+    SELECT "id", "login", "displayName", "email", "url", "roles", "capabilities" FROM "users" WHERE "id" = ${id}`);
   if (!user) return null;
   const viewer =
     id === context.viewer.userId
