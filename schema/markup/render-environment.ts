@@ -48,6 +48,8 @@ export interface SiteData {
   /** The id of the page that lists the posts; 0 for none. */
   postsPageId: number;
   feedUrl: string;
+  /** The names of the types of items for one item, such as `Page`, by type. */
+  typeNames: Readonly<Record<string, string>>;
   comments: CommentSettings;
   /** The registered image sizes, in order; 0 for a side without a limit. */
   imageSizes: Readonly<Record<string, { width: number; height: number; crop: boolean }>>;

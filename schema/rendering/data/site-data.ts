@@ -34,6 +34,9 @@ export async function loadSiteData(context: RequestContext): Promise<SiteData> {
     frontPageId: site.integer('page_on_front'),
     postsPageId: site.text('show_on_front') === 'page' ? site.integer('page_for_posts') : 0,
     feedUrl: feedUrl(context),
+    typeNames: Object.fromEntries(
+      [...context.registry.postTypes.values()].map(({ name, labels }) => [name, labels.singularName ?? name]),
+    ),
     comments: {
       threaded: site.flag('thread_comments', true),
       maxDepth: Math.max(1, site.integer('thread_comments_depth', 5)),

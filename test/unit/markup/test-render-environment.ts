@@ -36,6 +36,7 @@ export const SITE: SiteData = {
   frontPageId: 0,
   postsPageId: 0,
   feedUrl: `${SITE_URL}/feed/`,
+  typeNames: { post: 'Post', page: 'Page', book: 'Book & record' },
   comments: {
     threaded: true,
     maxDepth: 3,

@@ -24,6 +24,21 @@ describe('blocks of themes', () => {
     }
   });
 
+  test('the title of a list names the type of its items, and archives and searches have none in an item', async () => {
+    const title = (attributes: object) => `<!-- wp:query-title ${JSON.stringify(attributes)} /-->`;
+    expect(await html(title({ type: 'post-type' }))).toBe(
+      '<h1 class="wp-block-query-title">Post Type: &#8220;Post&#8221;</h1>',
+    );
+    const inQuery = title({ type: 'post-type', showPrefix: false, level: 0, textAlign: 'center' });
+    const query = JSON.stringify({ query: { postType: 'book' } });
+    expect(await html(`<!-- wp:query ${query} --><div>${inQuery}</div><!-- /wp:query -->`)).toContain(
+      '<p class="has-text-align-center wp-block-query-title">Book &amp; record</p>',
+    );
+    for (const attributes of [{}, { type: 'archive' }, { type: 'search' }]) {
+      expect(await html(title(attributes))).toBe('');
+    }
+  });
+
   test('breadcrumbs lead from the front page over the page of posts to the post', async () => {
     const load = { posts: loaderOfPosts(post(9), post(5, { type: 'page', title: 'News & notes' })) };
     const content = '<!-- wp:breadcrumbs /-->';
