@@ -95,7 +95,7 @@ export async function withMenuItemTitle(row: ContentRow, context: RequestContext
   if (row.title !== '') return row;
   const { title } = await menuTargetOf(await menuLinkOf(row, context), context);
   const titleRendered = renderTitle(title, { site: { properName: context.kernel.properName ?? '' } });
-  return { ...row, title, titleRendered };
+  return { ...row, title, titleRendered, hasTitleOfTarget: true };
 }
 
 const MAX_WORDS = 200;

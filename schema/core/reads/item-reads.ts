@@ -9,6 +9,7 @@ import type { TableSet } from './tracked-tables.ts';
 
 /** Records what one item of an answer is made from. Everything is recorded for the whole answer too. */
 export class ItemRecorder extends ReadRecorder {
+  /** The record of the answer, or of the item that contains this one. */
   readonly #answer: ReadRecorder;
   #isRecorded = false;
 
@@ -42,11 +43,12 @@ export class ItemRecorder extends ReadRecorder {
     this.#answer.addPrivate();
   }
 
-  /** Adds what the answer has recorded already. */
+  /** Adds what the answer has recorded already, but not the items that contain this one. */
   addRecorded(record: ReadRecord): void {
     this.#isRecorded = true;
     this.add(record);
     this.#isRecorded = false;
+    if (this.#answer instanceof ItemRecorder) this.#answer.addRecorded(record);
   }
 }
 

@@ -27,6 +27,8 @@ export type ContentRow = Post & {
   showsSource?: boolean;
   /** Whether the viewer wrote the item with this request, and so knows its texts. */
   written?: boolean;
+  /** Whether the title is that of the target of a menu item, so that the row is not what is stored. */
+  hasTitleOfTarget?: boolean;
   /** The status of a trashed item before the trash, if it was loaded. */
   statusBeforeTrash?: string | null;
   /** The access data of the item with its parent, if it was loaded. */

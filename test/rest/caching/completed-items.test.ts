@@ -79,6 +79,19 @@ describe('a list that is made again', () => {
     expect(body[0]?.link).toContain('/beyond/below/');
   });
 
+  it('shows what an item has loaded for another one inside of it as an uncached answer does', async () => {
+    const parent = await change('pages', { title: 'Outer', slug: 'outer', status: 'publish' });
+    const child = { title: 'Inner', slug: 'inner', parent, status: 'publish', comment_status: 'open' };
+    const post = await change('pages', child);
+    await change('comments', { post, content: 'On the inner page' });
+    const list = `comments?post=${post}&_embed&_fields=id,_links,_embedded`;
+    await resolvedItems(list);
+    await change(`pages/${parent}`, { slug: 'outermost' });
+    await resolvedItems(list);
+    const { text } = await cached.get(list);
+    expect(text).toContain('/outermost/inner/');
+  });
+
   it('renders dynamic content again only if what it shows has changed', async () => {
     const content = '<!-- wp:page-list /-->';
     const id = await change('posts', { title: 'With pages', status: 'publish', content });

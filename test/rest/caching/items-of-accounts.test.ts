@@ -55,6 +55,25 @@ describe('a list that an account reads again', () => {
     expect(await resolvedItems(EDITED_POSTS, { as: 'editor' })).toBe(1);
   });
 
+  it('shows the new title of the target of a menu item', async () => {
+    const path = 'menu-items';
+    const target = { type: 'post_type', object: 'post', object_id: postIds.peaSoup };
+    const { body: item } = await cached.send({
+      method: 'POST',
+      path,
+      as: 'admin',
+      json: { ...target, status: 'publish' },
+    });
+    for (const title of ['Soup of peas', 'Soup of green peas']) {
+      await change(`posts/${postIds.peaSoup}`, { title });
+      for (const list of [path, `${path}?context=edit`, `${path}/${item.id}`]) {
+        await resolvedItems(list, { as: 'admin' });
+        const { text } = await cached.get(list, { as: 'admin' });
+        expect(text).toContain(`"rendered":"${title}"`);
+      }
+    }
+  });
+
   it('takes no items of other accounts, of anonymous visitors, or of another context', async () => {
     const path = 'posts?per_page=7&_fields=id,title,_links';
     expect(await resolvedItems(path, {})).toBe(7);
