@@ -50,8 +50,19 @@ afterEach(() => {
 it.for(Object.entries(requests))(
   '%s has the same answer and statements wherever the turns of the event loop end',
   async ([, request]) => {
-    // The first request fills the caches that are valid until the site changes.
-    await request();
+    const version = () => cms.app.domain.kernel.database.contentVersion();
+    let warmVersion = -1;
+    /** Reads when the caches are filled that are valid until the site changes, which background jobs may do at any time. */
+    const readUnchanged = async () => {
+      for (;;) {
+        if (warmVersion !== version()) {
+          warmVersion = version();
+          await request();
+        }
+        const result = await read();
+        if (warmVersion === version()) return result;
+      }
+    };
     const read = async () => {
       let body: unknown;
       const statements = await cms.statements(async () => {
@@ -61,7 +72,7 @@ it.for(Object.entries(requests))(
       return { body, statements: statements.sort() };
     };
     const inOneTurn = vi.spyOn(EventLoopTurns.prototype, 'isOver', 'get').mockReturnValue(false);
-    const expected = await read();
+    const expected = await readUnchanged();
     expect(JSON.stringify(expected.body)).toContain('numbered');
     for (let run = 0; run < RUNS; run++) {
       const random = createRandom(run);
@@ -72,7 +83,7 @@ it.for(Object.entries(requests))(
         if (isOver) ends++;
         return isOver;
       });
-      const { body, statements } = await read();
+      const { body, statements } = await readUnchanged();
       expect({ run, body }).toEqual({ run, body: expected.body });
       // A server answers statements when it likes, so that what two results ask for may share a statement or not.
       if (site.database.dialect.engine === 'sqlite')
