@@ -12,6 +12,7 @@ import type { ContentType } from '../rest/editor-kinds.ts';
 
 export { holdEditLock } from './edit-lock.ts';
 
+import { registerClassicBlock } from './classic-block.tsx';
 import { addDeclaredValues, addWayBack } from './editor-additions.tsx';
 
 const PREFERENCES = 'postern-editor:preferences';
@@ -60,6 +61,7 @@ export async function startEditor({
     await addDeclaredValues(kind);
   }
   await dispatch(preferencesStore).setPersistenceLayer(persistence);
+  registerClassicBlock();
   initializeEditor('app', type, id, settings, {});
   subscribe(() => {
     const title = String(select(editorStore).getEditedPostAttribute('title') ?? '') || 'New';
