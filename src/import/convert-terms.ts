@@ -1,7 +1,9 @@
 import { orderKey } from '../../schema/core/slugs/normalized-text.ts';
 import { slugWithNumber } from '../../schema/core/slugs/slug-text.ts';
+import { MAX_ID } from '../../schema/values/ids.ts';
 import type { Conversion, ConvertedTerm, ImportPart, ImportRows } from './conversion.ts';
 import { convertTermLanguages, languageDescription } from './convert-languages.ts';
+import { ImportError } from './import-error.ts';
 import { neutralName } from './neutral-name.ts';
 import type { SourceRow } from './source-tables.ts';
 import { readValue } from './stored-value.ts';
@@ -60,6 +62,7 @@ function distinctIds({ stage, note }: Conversion): Map<string, number> {
   );
   for (const { term_id: sourceId, taxonomy } of rows) {
     const id = taken.has(sourceId) ? ++lastId : sourceId;
+    if (id > MAX_ID) throw new ImportError([`No id is left for the ${taxonomy} term ${sourceId}, which shares its id`]);
     taken.add(id);
     ids.set(`${taxonomy} ${sourceId}`, id);
     if (id !== sourceId) note(`The ${taxonomy} term ${sourceId} shares its id and is now term ${id}.`);

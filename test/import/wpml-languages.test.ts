@@ -1,5 +1,6 @@
 import { serialize } from 'php-serialize';
 import { expect } from 'vitest';
+import { MAX_ID } from '../../schema/values/ids.ts';
 import { runImportCommand } from '../../src/commands/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { SITE_URL } from '../support/test-site.ts';
@@ -84,8 +85,10 @@ function wpmlTables(settings: object): Tables {
   };
 }
 
-const importTables = async (settings: object): Promise<string> => {
-  const source = await writeTables(wpmlTables(settings));
+const importTables = (settings: object): Promise<string> => importing(wpmlTables(settings), { expectedCode: 0 });
+
+const importing = async (tables: Tables, { expectedCode }: { expectedCode: number }): Promise<string> => {
+  const source = await writeTables(tables);
   const output: string[] = [];
   try {
     const config = loadConfig(target.environment(), { cwd: target.environment().DATA_DIR ?? '' });
@@ -93,7 +96,7 @@ const importTables = async (settings: object): Promise<string> => {
       ...{ sources: [source.folder], uploads: undefined, replace: true, config },
       output: { write: (text: string) => output.push(text) },
     });
-    expect(code, output.join('')).toBe(0);
+    expect(code, output.join('')).toBe(expectedCode);
   } finally {
     await source.dispose();
   }
@@ -164,4 +167,18 @@ it('the addresses of a site by parameter, and by host until the hosts are declar
     },
   });
   expect((await cms.get('posts/31')).body).toMatchObject({ link: 'https://de.new.example.org/boot/' });
+});
+
+it('stops if no id is left for a term that it must add', async () => {
+  const withId = (tables: Tables, id: number): Tables => ({
+    ...tables,
+    terms: [...(tables.terms ?? []), { term_id: String(id), name: 'Last', slug: 'last', term_group: '0' }],
+  });
+  expect(await importing(withId(wpmlTables({}), MAX_ID - 2), { expectedCode: 1 })).toContain(
+    'No id is left for the terms of the languages',
+  );
+  // A term of the source is in two taxonomies.
+  expect(await importing(withId(sourceTables(), MAX_ID), { expectedCode: 1 })).toContain(
+    'No id is left for the post_tag term 3, which shares its id',
+  );
 });

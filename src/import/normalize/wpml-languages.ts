@@ -1,9 +1,11 @@
 import { serializeStoredValue } from '../../../schema/content/meta/serialize-stored-value.ts';
 import { knownLocale } from '../../../schema/core/site/known-locales.ts';
 import { LANGUAGES_SETTING } from '../../../schema/core/site/site-languages.ts';
+import { MAX_ID } from '../../../schema/values/ids.ts';
 import { isJsonObject, type JsonObject, toJsonObject } from '../../../schema/values/json-text.ts';
 import type { Conversion } from '../conversion.ts';
 import { optionOf } from '../convert-options.ts';
+import { ImportError } from '../import-error.ts';
 import { readSerialized } from '../serialized-value.ts';
 import { pluginTables } from '../source-tables.ts';
 
@@ -52,6 +54,7 @@ function addWpmlLanguages({ stage, rowCounters, note }: LanguageEnvironment): vo
   collectMembers({ stage }, languages);
   addLanguages({ stage }, { languages, hidden: textsOf(settings.hidden_languages) });
   addGroups({ stage });
+  if (nextTermId(stage) > MAX_ID + 1) throw new ImportError(['No id is left for the terms of the languages']);
   const options = optionsOf({ stage }, { settings, defaultCode });
   stage.run(
     'INSERT INTO options (option_name, option_value, origin) VALUES (?, ?, ?)',
