@@ -62,6 +62,7 @@ export function randomReadPath(random: Random, created: Created): string {
     () => `pages?parent=${random.oneOf([0, ...created.pages.slice(-3)])}`,
     () => `search?search=${random.oneOf(['written', 'pea', 'changed'])}&type=${random.oneOf(['post', 'term'])}`,
     () => `comments?post=${post()}`,
+    () => 'comments?_embed&_fields=id,_links,_embedded&per_page=50',
     () => `comments/${random.oneOf([1, ...created.comments.slice(-4)])}?_embed`,
     () => `categories?hide_empty=${random.oneOf(['true', 'false'])}&orderby=count`,
     () => `categories/${random.oneOf([1, ...created.categories.slice(-3)])}`,
@@ -186,7 +187,13 @@ export function randomWrite(random: Random, created: Created): { change: Write; 
     }),
     () => ({ change: { method: 'PUT', path: `posts/${edited()}`, json: { tags: someOf(created.tags) } } }),
     () => ({ change: { method: 'DELETE', path: `posts/${last(created.posts)}?force=${random.below(2) === 0}` } }),
-    () => create('pages', { title: text(), status: status(), parent: random.oneOf([0, ...created.pages.slice(-3)]) }),
+    () =>
+      create('pages', {
+        title: text(),
+        status: status(),
+        comment_status: 'open',
+        parent: random.oneOf([0, ...created.pages.slice(-3)]),
+      }),
     () => ({ change: { method: 'PUT', path: `pages/${last(created.pages)}`, json: { menu_order: random.below(5) } } }),
     () => create('categories', { name: `${text()} ${random.below(1_000_000)}` }),
     () => ({
@@ -233,6 +240,17 @@ export function randomWrite(random: Random, created: Created): { change: Write; 
         content: `${text()} ${random.below(1_000_000)}`,
         status: random.oneOf(['approved', 'hold']),
       }),
+    () => create('comments', { post: last(created.pages), content: `${text()} ${random.below(1_000_000)}` }),
+    () => ({
+      change: { method: 'PUT', path: `pages/${last(created.pages)}`, json: { slug: `page-${random.below(9)}` } },
+    }),
+    () => ({
+      change: {
+        method: 'POST',
+        path: 'menu-items',
+        json: { type: 'post_type', object: 'post', object_id: edited(), status: 'publish' },
+      },
+    }),
     () => ({
       change: {
         method: 'PUT',

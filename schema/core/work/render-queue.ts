@@ -148,6 +148,7 @@ export class ItemRendering implements Rendering {
 
   recordRendering(): void {
     this.isRendered = true;
+    this.#queue.recordRendering();
   }
 
   nextPosition(): number {

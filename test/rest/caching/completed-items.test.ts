@@ -118,6 +118,24 @@ describe('a list that is made again', () => {
     expect(await resolvedItems(list(4))).toBe(1);
   });
 
+  it('numbers the galleries of an embedded item that is shown twice as an uncached answer does', async () => {
+    const image = '<!-- wp:image --><figure class="wp-block-image"><img src="/a.png"/></figure><!-- /wp:image -->';
+    const gap = '{"style":{"spacing":{"blockGap":"3px"}}}';
+    const content = `<!-- wp:gallery ${gap} --><figure class="wp-block-gallery has-nested-images">${image}</figure><!-- /wp:gallery -->
+<!-- wp:latest-posts /-->`;
+    const first = await change('posts', { title: 'With a gallery', status: 'publish', content });
+    const second = await change('posts', { title: 'With another', status: 'publish', content });
+    for (const [index, post] of [first, first, second].entries())
+      await change('comments', { post, content: `Comment ${index}` });
+    const query = `query ($where: CommentFilter) {
+      comments(first: 3, where: $where) { nodes { post { ... on Post { content { styles } } } } }
+    }`;
+    const list = (postIn: readonly number[]) =>
+      `/graphql?${new URLSearchParams({ query, variables: JSON.stringify({ where: { postIn } }) })}`;
+    await resolvedItems(list([first, second]));
+    await resolvedItems(list([first]));
+  });
+
   it('renders an item as the first one, before kept items with blocks, also if it is resolved in a later turn', async () => {
     const content = '<!-- wp:list --><ul class="wp-block-list"><li>One</li></ul><!-- /wp:list -->';
     const withBlocks = await change('posts', { title: 'With blocks', status: 'publish', content });
