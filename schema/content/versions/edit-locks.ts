@@ -125,7 +125,9 @@ async function removeUntouched(
     if (
       !post ||
       !isUntouched(post, { untouchedSince }) ||
-      !(await client.editLock.findFirst({ where: { postId: id, renewed } }))
+      !(await client.editLock.findFirst({ where: { postId: id, renewed } })) ||
+      // An autosave of somebody else, a file, or an item below it.
+      (await client.post.findFirst({ where: { parentId: id }, select: { id: true } }))
     )
       return [];
     const counts = new TermCounts();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { removeOldEditLocks } from '../../../schema/content/versions/edit-locks.ts';
 import { writerOf } from '../../support/database.ts';
-import { accounts, type Login, postIds } from '../../support/site-content.ts';
+import { accounts, type Login, mediaIds, postIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 
 const LOCKS = '/cms-json/postern/v1/edit-locks';
@@ -129,6 +129,30 @@ describe('the lock of an editor', () => {
     await removeOldEditLocks(cms.app.domain);
     expect((await cms.get(path, { as: 'author' })).status).toBe(status);
     expect(await site.database.reader.editLock.count()).toBe(0);
+  });
+
+  it('of a new item keeps what others have autosaved for it, and the files that belong to it', async () => {
+    const create = async () => {
+      const json = { content: EMPTY, status: 'draft' };
+      const { body } = await cms.send<{ id: number }>({ method: 'POST', path: 'posts', as: 'author', json });
+      await open('author', { post: body.id, is_new: true });
+      return body.id;
+    };
+    const ids = [await create(), await create(), await create()] as const;
+    await open('editor', { post: ids[0], takes_over: true });
+    const autosave = {
+      method: 'POST',
+      path: `posts/${ids[0]}/autosaves`,
+      as: 'editor',
+      json: { content: 'A word' },
+    } as const;
+    expect((await cms.send(autosave)).status).toBe(200);
+    await cms.send({ method: 'PUT', path: `media/${mediaIds.public}`, as: 'admin', json: { post: ids[1] } });
+    await writerOf(site.database).editLock.updateMany({ data: { renewed: '2020-01-01T00:00:00' } });
+    await removeOldEditLocks(cms.app.domain);
+    const statuses = await Promise.all(ids.map(async (id) => (await cms.get(`posts/${id}`, { as: 'author' })).status));
+    expect(statuses).toEqual([200, 200, 404]);
+    expect((await cms.get<unknown[]>(`posts/${ids[0]}/autosaves`, { as: 'editor' })).body).toHaveLength(1);
   });
 
   it('ends no answer that is kept for the public, and leaves the item as it is', async () => {
