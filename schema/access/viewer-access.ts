@@ -125,8 +125,11 @@ export function programOfCredential(credential: Credential): string {
  * Everything about a viewer that an answer can depend on, as one text: viewers with the same text get the same answers from
  * the same rows.
  */
-export const audienceOf = ({ userId, login, roles, capabilities, credential, kinds }: Viewer): string =>
-  JSON.stringify([userId, login, roles, [...capabilities], credential, kinds ? [...kinds] : null]);
+export function audienceOf({ userId, login, roles, capabilities, credential, kinds }: Viewer): string {
+  // The secret of a session follows from its id, and belongs into no key.
+  const named = 'tokenSecret' in credential ? { ...credential, tokenSecret: undefined } : credential;
+  return JSON.stringify([userId, login, roles, [...capabilities], named, kinds ? [...kinds] : null]);
+}
 
 /** Whether the viewer is an account, and not anonymous. */
 export function isLoggedIn(viewer: Viewer): boolean {
