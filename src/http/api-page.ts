@@ -13,7 +13,7 @@ const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 const contentPolicy = (scripts: string): string =>
   `default-src 'none'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Colors that Swagger UI shows with too little contrast, and a heading for screen readers. */
+/** Colors that Swagger UI shows with too little contrast, a heading for screen readers, and tables in small windows. */
 const ACCESSIBLE_STYLES = `
 h1.hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
 .swagger-ui .info .title small { background: #5b6270; }
@@ -34,6 +34,11 @@ h1.hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow:
 .dark-mode .swagger-ui .info .link .url { color: #8ab8f5; }
 .dark-mode .swagger-ui .btn.authorize, .dark-mode .swagger-ui .btn.authorize span { color: #7fd1a5; border-color: #7fd1a5; }
 .dark-mode .swagger-ui .btn.authorize svg { fill: #7fd1a5; }
+@media (max-width: 600px) {
+  .swagger-ui .responses-table, .swagger-ui .parameters { table-layout: fixed; overflow-wrap: anywhere; }
+  .swagger-ui .response-col_links { display: none; }
+  .swagger-ui .col_header.response-col_status, .swagger-ui .response-col_status { width: 4em; }
+}
 `;
 
 /**

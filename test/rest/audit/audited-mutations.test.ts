@@ -76,6 +76,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   createNavigationAutosave: 'an autosave changes no item',
   createMenuItemAutosave: 'an autosave changes no item',
   createTemplateAutosave: 'an autosave changes no item',
+  createEditLock: 'says who has an item open, and changes nothing',
+  deleteEditLock: 'says who has an item open, and changes nothing',
   installPlugin: 'always fails',
   deletePlugin: 'always fails',
   flushRepositoryCache: 'removes a cached answer of another site',
