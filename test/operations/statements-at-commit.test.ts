@@ -163,6 +163,17 @@ describe('statements that run right before the next one', () => {
     expect(await storedValue(database.reader, 'usable')).toHaveLength(1);
   });
 
+  it('pass the error of the first one on, also if later ones fail because of it', async () => {
+    for (const hasNext of [true, false]) {
+      const failing = database.transaction(async (client) => {
+        await database.queryLater(client, insertion('usable'));
+        await database.executeLater(client, sql`INSERT INTO "settings" ("name", "value") VALUES (NULL, NULL)`);
+        if (hasNext) await storedValue(client, 'usable');
+      });
+      await expect(failing).rejects.toSatisfy((error) => database.isUniqueViolation(error));
+    }
+  });
+
   it('that fail decide the error of all statements that were sent with them', async () => {
     const failing = database.transaction(async (client) => {
       await database.executeLater(client, insertion('usable'));

@@ -2679,9 +2679,9 @@ export type UserInEdit = {
   /** Roles and capabilities that are assigned to the account itself. */
   extra_capabilities: { [key: string]: unknown };
   /** From where the avatar comes. */
-  avatar_source: string;
+  avatar_source?: string;
   /** Id of the image that is the avatar; 0 if it is none. */
-  avatar_media: number;
+  avatar_media?: number;
   /** Addresses of the avatar, by size in pixels. */
   avatar_urls?: {
     /**

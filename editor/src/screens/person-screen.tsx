@@ -67,7 +67,7 @@ export function PersonScreen() {
               />
               <SelectControl
                 label="Picture"
-                value={text('avatar_source')}
+                value={text('avatar_source') || 'email'}
                 options={PICTURES}
                 onChange={(source) => change('avatar_source', source)}
               />

@@ -220,7 +220,7 @@ export function createDirectTransactions(options: DirectOptions): DirectTransact
       return { rows, replace };
     },
     sendPostponed: async (client) => {
-      await Promise.all(transactionOf.get(client)?.sendPostponed() ?? []);
+      await resultsOf(transactionOf.get(client)?.sendPostponed() ?? []);
     },
   };
 }
@@ -260,7 +260,7 @@ function watchStatements(
   const afterPostponed = <Result>(send: () => Promise<Result>): Promise<Result> => {
     if (open.postponed.length === 0) return send();
     const earlier = open.sendPostponed();
-    return Promise.all([...earlier, send()]).then((results) => results.at(-1) as Result);
+    return resultsOf<unknown>([...earlier, send()]).then((results) => results.at(-1) as Result);
   };
   transaction.queryRaw = (statement) => afterPostponed(() => queryOne(statement));
   transaction.executeRaw = async (statement) => {
@@ -277,9 +277,10 @@ function watchStatements(
     const reports = open.atCommit.map(sendLater);
     const last = open.lastStatement();
     if (last) reports.push(sendLater({ statement: preparedStatement(last, options) }));
-    const [affected, ...all] = await Promise.all([executeOne(statement), ...reports, ...earlier]);
-    for (const report of all) report?.();
-    return affected;
+    const sent: Promise<unknown>[] = [...earlier, ...reports, executeOne(statement)];
+    const results = await resultsOf(sent);
+    for (const report of results) if (typeof report === 'function') (report as () => void)();
+    return results.at(-1) as number;
   };
   for (const name of ['commit', 'rollback'] as const) {
     const end = transaction[name].bind(transaction);
@@ -289,6 +290,18 @@ function watchStatements(
     };
   }
   open.transaction = transaction;
+}
+
+/**
+ * The results of statements that were sent together. Errors: that of the first one that failed, since those after it may have
+ * failed because of it.
+ */
+async function resultsOf<Result>(sent: readonly Promise<Result>[]): Promise<Result[]> {
+  const results = await Promise.allSettled(sent);
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
 }
 
 type RawQuery = Sql | TemplateStringsArray;
