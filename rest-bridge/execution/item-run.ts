@@ -23,7 +23,7 @@ export function completeOnce(type: GraphQLObjectType, resolveObject: ResolveObje
     if (!items || !context.forPart || place.path?.prev === undefined || place.run.source === source)
       return resolveObject(source, place);
     const item = itemRow(model, source as Readonly<Record<string, unknown>>);
-    // What a password opens is not kept for everybody.
+    // An item that a password has unlocked is not cached for other visitors.
     if (!item || (item.marks !== '' && items.isPublic)) return resolveObject(source, place);
     const key = items.keyOf(selection, item);
     return new ItemResolution(key, { items, context, item }).resolve(source, { place, resolveObject });

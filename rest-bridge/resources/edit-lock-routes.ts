@@ -10,7 +10,7 @@ import { itemId } from './crud/item-key.ts';
 
 const readonly = true;
 
-/** Says who has an item open in an editor (docs/editor.md#two-people-and-one-item). */
+/** The locks of items that are open in an editor (docs/editor.md#two-people-and-one-item). */
 const editLockResource: Resource = {
   title: 'edit-lock',
   fields: fieldList(

@@ -193,9 +193,9 @@ describe('statements that run right before the next one', () => {
         throw new Error('reverted');
       });
       await expect(reverted).rejects.toThrow('reverted');
-      await view.transaction((client) => view.executeLater(client, insertion('kept')));
+      await view.transaction((client) => view.executeLater(client, insertion('committed')));
     });
-    expect([await storedValue(database.reader, 'savepoint'), await storedValue(database.reader, 'kept')]).toEqual([
+    expect([await storedValue(database.reader, 'savepoint'), await storedValue(database.reader, 'committed')]).toEqual([
       [],
       [{ value: '' }],
     ]);

@@ -207,7 +207,7 @@ it('the blocks of a list of posts and their markup need no statement of their ow
   const attributes = 'databaseId editorBlocks { name ... on CoreHeading { attributes { content } } }';
   expect(await statementsOf(5, attributes)).toBe(1);
   const markup = 'flat: editorBlocks { renderedHtml } tree: editorBlocks(flat: false) { name }';
-  // The first one reads the styles of the site, which are kept.
+  // The first one reads the styles of the site, which are then cached.
   await statementsOf(1, markup);
   expect(await statementsOf(5, markup)).toBe(1);
 });

@@ -2,7 +2,7 @@ import { request } from './requests.ts';
 
 export const LOCKS_PATH = '/postern/v1/edit-locks';
 
-/** Says who has an item open in an editor. */
+/** The lock of an item that somebody has open in an editor. */
 interface EditLock {
   post: number;
   user_name: string;

@@ -37,8 +37,8 @@ async function report(post: number, more: Options = {}): Promise<PostLock> {
 }
 
 /**
- * Tells the server that an item is open until the page is left, and returns the lock with which the editor begins. When somebody else takes
- * over, what was written is kept as an autosave.
+ * Renews the lock of an open item until the page is left, and returns the lock with which the editor begins. When somebody else takes
+ * over, what was written is stored as an autosave.
  */
 export async function holdEditLock(post: number, options: Options): Promise<PostLock> {
   const first = await report(post, options);

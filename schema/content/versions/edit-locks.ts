@@ -22,8 +22,8 @@ import { recordItem } from '../write/write-related-rows.ts';
 export const MAX_LOCKED_ITEMS = 100;
 
 /**
- * Says that the viewer has an item open in an editor, and returns the lock. Nothing is prevented by it: it tells others who is
- * writing. Errors: `rest_post_invalid_id`, `rest_cannot_edit`, `rest_item_locked` if somebody else has the item open.
+ * Records that the viewer has an item open in an editor, and returns the lock. It prevents no write; others see who is
+ * editing. Errors: `rest_post_invalid_id`, `rest_cannot_edit`, `rest_item_locked` if somebody else has the item open.
  */
 export async function takeEditLock(
   { postId, takesOver, isNew }: { postId: number; takesOver: boolean; isNew: boolean },
@@ -63,7 +63,10 @@ const isBlankDraft = ({ status, title, excerpt, content }: Post): boolean =>
 const isUntouched = (post: Post | null, { untouchedSince }: Pick<EditLock, 'untouchedSince'>): boolean =>
   post !== null && isBlankDraft(post) && post.modifiedGmt === untouchedSince;
 
-/** Says that the viewer has closed an item; an empty one that the editor has created remains until it expires, so that its page can be loaded again. Errors: `rest_edit_lock_not_found` if the viewer has no lock of it. */
+/**
+ * Records that the viewer has closed an item. An empty one that the editor has created remains until its lock expires, so
+ * that its page can be loaded again. Errors: `rest_edit_lock_not_found` if the viewer has no lock of it.
+ */
 async function releaseEditLock(postId: number, { viewer, kernel }: RequestContext): Promise<EditLock> {
   const where = { postId, userId: viewer.userId };
   return kernel.database.transaction(async (client) => {
@@ -82,7 +85,7 @@ async function listEditLocks(postIds: readonly number[], context: RequestContext
     throw domainError('rest_invalid_param', { parameter: 'post', message });
   }
   const { loaders, viewer } = context;
-  const locks = await Promise.all(postIds.filter(isId).map((id) => loaders.editLocks.load(id)));
+  const locks = await Promise.all([...new Set(postIds)].filter(isId).map((id) => loaders.editLocks.load(id)));
   const visible = await Promise.all(
     locks.map(async (lock) => {
       const row = lock && (await loaders.linkRows.load(lock.postId));
@@ -141,7 +144,7 @@ async function removeUntouched(
 
 const editLockType = oncePerBuilder((builder) =>
   builder.objectRef<EditLock>('EditLock').implement({
-    description: 'Says that somebody has an item open in an editor. It expires if it is not renewed.',
+    description: 'Somebody has an item open in an editor. The lock expires if it is not renewed.',
     fields: (t) => ({
       postId: t.exposeInt('postId', { description: 'Id of the item.' }),
       userId: t.exposeInt('userId', { description: 'Id of the account that has the item open.' }),
@@ -183,7 +186,7 @@ export function registerEditLocks(builder: Builder): void {
     createEditLock: t.field({
       extensions: writesLoadedItem(),
       type: editLockType(builder),
-      description: `Says that the viewer has an item open in an editor, for ${LOCK_SECONDS} seconds; sent again, it lasts longer. Requires the right to edit the item. Errors: \`rest_post_invalid_id\`, \`rest_cannot_edit\`, \`rest_item_locked\`.`,
+      description: `Records that the viewer has an item open in an editor, for ${LOCK_SECONDS} seconds; sent again, it lasts longer. Requires the right to edit the item. Errors: \`rest_post_invalid_id\`, \`rest_cannot_edit\`, \`rest_item_locked\`.`,
       args: {
         postId: t.arg.int({ required: true, description: 'The id of the item.' }),
         takesOver: t.arg.boolean({ description: 'Whether the lock of somebody else is replaced.' }),
@@ -198,7 +201,7 @@ export function registerEditLocks(builder: Builder): void {
     deleteEditLock: t.field({
       extensions: writesLoadedItem(),
       type: deletion,
-      description: 'Says that the viewer has closed an item. Errors: `rest_edit_lock_not_found`.',
+      description: 'Records that the viewer has closed an item. Errors: `rest_edit_lock_not_found`.',
       args: { postId: t.arg.int({ required: true, description: 'The id of the item.' }) },
       resolve: async (_root, { postId }, context) => ({
         deleted: true,

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Whether an item accepts comments: its comments are open, and a post is not older than the settings allow. Records when
- * an open one closes, so that no kept answer says later that it is open.
+ * an open one closes, so that cached answers end then.
  */
 export function acceptsComments(
   { type, commentStatus, dateGmt }: Pick<ContentRow, 'type' | 'commentStatus' | 'dateGmt'>,

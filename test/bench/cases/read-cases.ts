@@ -59,7 +59,7 @@ const listCases = ({ slug }: CaseInput): BenchCase[] => [
   },
 ];
 
-/** Reads with credentials, which take kept items and no cached answers, compared with the same list without both. */
+/** Reads with credentials, which use cached items but no cached answers, compared with the anonymous list without any cache. */
 const credentialCases = ({ session }: CaseInput): BenchCase[] =>
   [
     { name: 'list, application password', ...get(POSTS, passwordHeaders) },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RequestWork } from '../../../schema/core/work/request-work.ts';
+import { resolvedItems as readBoth } from '../../support/resolved-items.ts';
 import { mediaIds, postIds, secrets } from '../../support/site-content.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../../support/test-site.ts';
 
@@ -20,17 +21,7 @@ const change = async (path: string, json: Record<string, unknown>, method = 'POS
   return body.id;
 };
 
-/** Reads a path from both programs, and returns how many items the cached one resolved. */
-async function resolvedItems(path: string): Promise<number> {
-  const misses = () => cached.app.completedItems?.counts().misses ?? 0;
-  const before = misses();
-  const answer = await cached.get<unknown>(path);
-  const resolved = misses() - before;
-  const expected = await uncached.get<unknown>(path);
-  expect(answer.body).toEqual(expected.body);
-  expect(answer.status).toBe(expected.status);
-  return resolved;
-}
+const resolvedItems = (path: string) => readBoth({ cached, uncached }, path);
 
 describe('a list that is made again', () => {
   it('resolves only the item that has changed', async () => {

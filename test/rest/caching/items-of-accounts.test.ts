@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitedPassword } from '../../support/limited-password.ts';
-import { type Login, postIds } from '../../support/site-content.ts';
+import { type Reader, resolvedItems as readBoth } from '../../support/resolved-items.ts';
+import { postIds } from '../../support/site-content.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
@@ -14,18 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.dispose());
 
-type Reader = { as?: Login; headers?: Record<string, string> };
-
-/** Reads a path from both programs, and returns how many items the cached one resolved. */
-async function resolvedItems(path: string, reader: Reader): Promise<number> {
-  const misses = () => cached.app.completedItems?.counts().misses ?? 0;
-  const before = misses();
-  const { status, body } = await cached.get<unknown>(path, reader);
-  const resolved = misses() - before;
-  const expected = await uncached.get<unknown>(path, reader);
-  expect([status, body]).toEqual([expected.status, expected.body]);
-  return resolved;
-}
+const resolvedItems = (path: string, reader: Reader) => readBoth({ cached, uncached }, path, reader);
 
 const change = async (path: string, json: Record<string, unknown>): Promise<void> => {
   const { status } = await cached.send({ method: 'POST', path, as: 'admin', json });

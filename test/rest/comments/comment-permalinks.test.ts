@@ -50,7 +50,7 @@ describe('the permalink of a comment', () => {
 
   it('needs one more statement for a list of any length', async () => {
     const count = async () => {
-      // Each page has other comments, because the items of earlier answers are kept.
+      // Each page has other comments, because the items of earlier answers are cached.
       const path = (page: number) => `comments?post=${commentedPosts.open}&_fields=link&per_page=1&page=${page}`;
       await cms().get(path(1));
       return (await cms().statements(() => cms().get(path(2)))).length;

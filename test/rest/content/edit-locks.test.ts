@@ -43,13 +43,13 @@ const age = (seconds: number) =>
 beforeEach(() => writerOf(site.database).editLock.deleteMany());
 
 describe('the lock of an editor', () => {
-  it('says who has an item open, to those who may edit it', async () => {
+  it('shows who has an item open to those who may edit it, once', async () => {
     const { status, body, headers } = await open('author');
     expect([status, headers.location]).toEqual([201, expect.stringMatching(/\/postern\/v1\/edit-locks\/102$/)]);
     const own = { post, user: accounts.author.id, user_name: accounts.author.name, is_own: true };
     expect(body).toMatchObject(own);
     expect(Date.parse(`${body.expires}Z`) - Date.parse(`${body.renewed}Z`)).toBe(150_000);
-    expect(await listed('author')).toMatchObject([own]);
+    expect(await listed('author', [post, post])).toMatchObject([own]);
     expect(await listed('editor', [postIds.sowingPeas, post, 99_999])).toMatchObject([{ ...own, is_own: false }]);
     expect(await listed('contributor')).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('the lock of an editor', () => {
     expect(await site.database.reader.editLock.count()).toBe(0);
   });
 
-  it('of a new item keeps what others have autosaved for it, and the files that belong to it', async () => {
+  it('of a new item that expires does not delete autosaves of others, nor files that belong to the item', async () => {
     const create = async () => {
       const json = { content: EMPTY, status: 'draft' };
       const { body } = await cms.send<{ id: number }>({ method: 'POST', path: 'posts', as: 'author', json });
@@ -155,7 +155,7 @@ describe('the lock of an editor', () => {
     expect((await cms.get<unknown[]>(`posts/${ids[0]}/autosaves`, { as: 'editor' })).body).toHaveLength(1);
   });
 
-  it('ends no answer that is kept for the public, and leaves the item as it is', async () => {
+  it('ends no cached answer, and leaves the item as it is', async () => {
     const item = () => site.database.reader.post.findUniqueOrThrow({ where: { id: post } });
     const before = await item();
     const answer = () => cms.get<unknown>(`posts/${post}`);
