@@ -43,6 +43,10 @@ const reader =
 export const memberOf = {
   text: reader('a text', textOf),
   integer: reader('a number', (value) => (value === '' ? 0 : integerIn(value))),
+  /** One text or several. */
+  texts: reader('a text or an array of texts', (value) =>
+    isList(value) ? textValues(value) : textOf(value) === undefined ? undefined : [textOf(value) as string],
+  ),
   flag: reader('a boolean', booleanOf),
   list: reader('an array', (value) => (isList(value) ? value : undefined)),
   struct: reader('a struct', (value) => (isStruct(value) ? value : isList(value) ? new Map() : undefined)),

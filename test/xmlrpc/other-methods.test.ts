@@ -72,7 +72,17 @@ describe('files', () => {
       .jpeg()
       .toBuffer();
     const uploaded = await call('wp.uploadFile', ...asAdmin, { name: 'beacon.jpg', type: 'image/jpeg', bits });
-    expect(members(uploaded, 'title')).toEqual(['beacon.jpg']);
+    expect(members(uploaded, 'title')[0]).toBe('beacon.jpg');
+    const file = members(uploaded, 'id')[0];
+    await call('wp.editPost', ...asAdmin, file, { post_content: 'First\n\nSecond', post_excerpt: 'A light' });
+    const read = await call('wp.getMediaItem', ...asAdmin, file);
+    expect([members(read, 'description')[0], members(read, 'caption')[0]]).toEqual([
+      'First\n\nSecond',
+      'A light',
+    ]);
+    expect(members(await call('wp.getPost', ...asAdmin, file), 'post_mime_type')).toEqual(['image/jpeg']);
+    // Authors insert files of others.
+    expect(members(await call('wp.getMediaLibrary', ...asAuthor), 'attachment_id')).toContain(file);
   });
 });
 
@@ -98,6 +108,7 @@ describe('comments', () => {
     expect(members(await call('wp.getCommentCount', ...asAdmin, post), 'awaiting_moderation')).toEqual(['1']);
     expect(members(await call('wp.getCommentStatusList', ...asAdmin), 'hold')).toEqual(['Unapproved']);
     expect(await codeOf('wp.editComment', ...asAuthor, id, { status: 'approve' })).toBe(401);
+    expect(await codeOf('wp.editComment', ...asAdmin, id, { status: 'no_such_status' })).toBe(401);
     expect(valueIn(await call('wp.deleteComment', ...asAdmin, id))).toBe('1');
     expect(valueIn(await call('wp.deleteComment', ...asAdmin, id))).toBe('1');
     expect(await codeOf('wp.getComment', ...asAdmin, id)).toBe(404);
@@ -118,10 +129,17 @@ describe('accounts', () => {
 
 describe('the site', () => {
   it('describes its types, formats, statuses and settings', async () => {
-    expect(await call('wp.getPostTypes', ...asAdmin)).toContain('<name>page</name>');
+    const types = await call('wp.getPostTypes', ...asAdmin);
+    expect([types.includes('<name>page</name>'), types.includes('<name>cms_block</name>')]).toEqual([true, false]);
+    const flat = await call('wp.getPostTypes', ...asAdmin, { hierarchical: false }, []);
+    expect(members(flat, 'name')).toEqual(expect.arrayContaining(['post', 'cms_block']));
+    expect(members(flat, 'name')).not.toContain('page');
+    expect(members(flat, 'cap')).toEqual([]);
     expect(members(await call('wp.getPostType', ...asAdmin, 'post', ['label']), 'label')).toEqual(['Posts']);
     expect(members(await call('wp.getPostFormats', ...asAdmin), 'quote')).toEqual(['Quote']);
-    expect(members(await call('wp.getPostStatusList', ...asAdmin), 'publish')).toEqual(['Published']);
+    const statuses = await call('wp.getPostStatusList', ...asAdmin);
+    expect(members(statuses, 'publish')).toEqual(['Published']);
+    expect(members(statuses, 'pending')).toEqual(['Pending Review']);
     expect(members(await call('wp.getOptions', ...asAdmin, ['software_name']), 'value')).toEqual(['Postern']);
     expect(await codeOf('wp.getPostType', ...asAdmin, 'no_such_type')).toBe(403);
   });
@@ -164,7 +182,9 @@ describe('revisions', () => {
     const id = valueIn(await call('wp.newPost', ...asAdmin, { post_title: 'First', post_content: 'One' }));
     await call('wp.editPost', ...asAdmin, id, { post_content: 'Two' });
     await call('wp.editPost', ...asAdmin, id, { post_content: 'Three' });
-    const revisions = await call('wp.getRevisions', ...asAdmin, id);
+    const dates = await call('wp.getRevisions', ...asAdmin, id);
+    expect([members(dates, 'post_date').length > 1, members(dates, 'post_content')]).toEqual([true, []]);
+    const revisions = await call('wp.getRevisions', ...asAdmin, id, ['post']);
     expect(members(revisions, 'post_content').slice(0, 2)).toEqual(['Three', 'Two']);
     expect(new Set(members(revisions, 'post_parent'))).toEqual(new Set([id]));
     expect(members(await call('wp.getRevisions', ...asAdmin, id, ['post_title']), 'post_content')).toEqual([]);

@@ -131,7 +131,7 @@ describe('MetaWeblog', () => {
   it('stores a draft if the program does not publish', async () => {
     const id = valueIn(await call('metaWeblog.newPost', ...credentials('author'), { title: 'Later' }, false));
     expect((await read(id)).status).toBe('draft');
-    expect(valueIn(await call('mt.publishPost', id, 'author', passwordOf('author')))).toBe('1');
+    expect(valueIn(await call('mt.publishPost', id, 'author', passwordOf('author')))).toBe(id);
     expect((await read(id)).status).toBe('publish');
   });
 
@@ -202,12 +202,22 @@ describe('the WordPress methods', () => {
     expect(names).toEqual(expect.arrayContaining(['Garden', 'Quiet', 'Entirely new']));
   });
 
+  it('read the slug of a term as this term, and do not create another', async () => {
+    const tag = await call('wp.newTerm', ...credentials('editor'), { taxonomy: 'post_tag', name: 'C++', slug: 'c' });
+    const content = { title: 'Languages', mt_keywords: 'c' };
+    const id = valueIn(await call('metaWeblog.newPost', ...credentials('editor'), content, true));
+    expect((await read(id)).tags).toEqual([Number(valueIn(tag))]);
+  });
+
   it('list items with a filter, and only those that the caller may edit', async () => {
     const all = members(
       await call('wp.getPosts', ...credentials('admin'), { number: 200, post_status: 'any' }, ['post_status']),
       'post_status',
     );
-    expect(new Set(all)).toEqual(new Set(['publish', 'future', 'draft', 'pending', 'private']));
+    // Scheduled items count as published.
+    expect(new Set(all)).toEqual(new Set(['publish', 'draft', 'pending', 'private']));
+    const some = await call('wp.getPosts', ...credentials('admin'), { number: 200, post_status: ['draft', 'pending'] });
+    expect(new Set(members(some, 'post_status'))).toEqual(new Set(['draft', 'pending']));
     const own = members(await call('wp.getPosts', ...credentials('author'), { number: 200 }), 'post_author');
     expect(new Set(own)).toEqual(new Set(['3']));
     const first = members(

@@ -22,9 +22,13 @@ const PAGE_FIELDS = graphql(`fragment EditablePageFields on Page {
   menuOrder parentId parent { title { rendered } }
 }`);
 
+const FILE_FIELDS = graphql(`fragment EditableFileFields on MediaItem {
+  description { raw } caption { raw } mimeType
+}`);
+
 /** An item for editing. */
 export type ContentItem = ResultOf<typeof ITEM_FIELDS> &
-  Partial<ResultOf<typeof POST_FIELDS> & ResultOf<typeof PAGE_FIELDS>> & {
+  Partial<ResultOf<typeof POST_FIELDS> & ResultOf<typeof PAGE_FIELDS> & ResultOf<typeof FILE_FIELDS>> & {
     /** The terms of each taxonomy of the kind, in the order of `taxonomiesOf`. */
     terms: TermItem[][];
   };
@@ -35,7 +39,9 @@ export const taxonomiesOf = ({ site }: CallSession, { type }: PublishedKind): Pu
 
 /** The selection of an item. */
 const itemSelection = (session: CallSession, kind: PublishedKind): string => {
-  const optional = [POST_FIELDS, PAGE_FIELDS].map((fragment) => selectionOf(fragment, (name) => kind.fields.has(name)));
+  const optional = [POST_FIELDS, PAGE_FIELDS, FILE_FIELDS].map((fragment) =>
+    selectionOf(fragment, (name) => kind.fields.has(name)),
+  );
   const terms = taxonomiesOf(session, kind).map(
     ({ taxonomy }, index) => `terms${index}: terms(taxonomy: ${JSON.stringify(taxonomy.name)}) { ${termSelection} }`,
   );

@@ -8,6 +8,9 @@ import { termStruct } from './term-record.ts';
 
 type Struct = Record<string, AnswerValue>;
 
+/** The terms of all taxonomies are in the order of their names. */
+const byName = new Intl.Collator('en', { sensitivity: 'base' });
+
 /** The tag at which programs divide a text in two. */
 const MORE_TAG = /<!--more(.*?)-->/;
 
@@ -21,6 +24,16 @@ function customFieldsOf({ meta }: ContentItem): AnswerValue {
   });
 }
 
+/** The status of an item as programs read it: scheduled items count as published. */
+export const publishedStatus = ({ status }: Pick<ContentItem, 'status'>): string =>
+  status === 'future' ? 'publish' : status;
+
+/** The content of an item; of a file, its description. */
+const contentOf = (item: ContentItem): string => item.content?.raw ?? item.description?.raw ?? '';
+
+/** The excerpt of an item; of a file, its caption. */
+const excerptOf = (item: ContentItem): string => item.excerpt?.raw ?? item.caption?.raw ?? '';
+
 /** The members of `wp.getPost` that are about the item itself. */
 const postMembers = (item: ContentItem, kind: PublishedKind): Struct => ({
   post_title: item.title.raw,
@@ -28,15 +41,15 @@ const postMembers = (item: ContentItem, kind: PublishedKind): Struct => ({
   post_date_gmt: universalDate(item.dateGmt),
   post_modified: siteDate(item.modified),
   post_modified_gmt: universalDate(item.modifiedGmt),
-  post_status: item.status,
+  post_status: publishedStatus(item),
   post_type: kind.name,
   post_name: item.slug,
   post_author: String(item.authorId),
   post_password: item.password ?? '',
-  post_excerpt: item.excerpt?.raw ?? '',
-  post_content: item.content?.raw ?? '',
+  post_excerpt: excerptOf(item),
+  post_content: contentOf(item),
   post_parent: String(item.parentId ?? 0),
-  post_mime_type: '',
+  post_mime_type: item.mimeType ?? '',
   link: item.link,
   guid: item.guid.raw,
   menu_order: item.menuOrder ?? 0,
@@ -73,9 +86,10 @@ export function postStruct(
       : Object.fromEntries(Object.entries(members).filter(([name]) => wanted.has(name)))),
     ...(wanted.has('terms') || wanted.has('taxonomies')
       ? {
-          terms: kinds.flatMap((taxonomy, index) =>
-            (item.terms[index] ?? []).map((term) => termStruct(taxonomy, term)),
-          ),
+          terms: kinds
+            .flatMap((taxonomy, index) => (item.terms[index] ?? []).map((term) => ({ taxonomy, term })))
+            .sort((one, other) => byName.compare(one.term.name, other.term.name))
+            .map(({ taxonomy, term }) => termStruct(taxonomy, term)),
         }
       : {}),
     ...(wanted.has('custom_fields') ? { custom_fields: customFieldsOf(item) } : {}),
@@ -84,7 +98,7 @@ export function postStruct(
 
 /** The members that `metaWeblog.getPost` and `wp.getPage` share. */
 function sharedMembers(item: ContentItem): Struct {
-  const content = item.content?.raw ?? '';
+  const content = contentOf(item);
   const more = MORE_TAG.exec(content);
   return {
     dateCreated: siteDate(item.date),
@@ -118,16 +132,16 @@ export function metaWeblogStruct(
     ...members,
     postid: String(item.databaseId),
     categories: namesIn('category'),
-    mt_excerpt: item.excerpt?.raw ?? '',
+    mt_excerpt: excerptOf(item),
     mt_text_more: textMore,
     wp_more_text: MORE_TAG.exec(item.content?.raw ?? '')?.[1]?.trim() ?? '',
     mt_keywords: namesIn('post_tag').join(', '),
-    post_status: item.status,
+    post_status: publishedStatus(item),
     wp_post_format: item.format ?? 'standard',
     sticky: item.sticky ?? false,
     date_modified: siteDate(item.modified),
     date_modified_gmt: universalDate(item.modifiedGmt),
-    wp_post_thumbnail: item.featuredMedia ? String(item.featuredMedia.databaseId) : '',
+    wp_post_thumbnail: item.featuredMedia?.databaseId ?? 0,
   };
 }
 

@@ -10,33 +10,23 @@ export const MEDIA_FIELDS = graphql(`fragment MediaFields on MediaItem {
 /** A file. */
 export type MediaItem = ResultOf<typeof MEDIA_FIELDS>;
 
-/** The struct of a file. */
-export function mediaStruct(item: MediaItem): Record<string, AnswerValue> {
-  const details = (item.mediaDetails ?? {}) as Record<string, unknown>;
-  const sizes = item.renditions
-    .filter(({ name }) => name !== 'full')
-    .map(({ name, sourceUrl, width, height, mimeType }) => [
-      name,
-      { file: decodeURIComponent(sourceUrl.split('/').at(-1) ?? ''), width, height, 'mime-type': mimeType },
-    ]);
+/** The texts of a file as they are stored, which only those who may edit the file can read. */
+export const MEDIA_TEXTS = graphql(`fragment MediaTexts on MediaItem {
+  databaseId title { raw } caption { raw } description { raw }
+}`);
+
+/** The struct of a file. `texts` are its stored texts; the rendered ones stand for them if the caller cannot read them. */
+export function mediaStruct(item: MediaItem, texts?: ResultOf<typeof MEDIA_TEXTS>): Record<string, AnswerValue> {
   const thumbnail = item.renditions.find(({ name }) => name === 'thumbnail');
-  const metadata = {
-    ...Object.fromEntries(
-      ['width', 'height', 'file'].flatMap((name) => {
-        const value = details[name];
-        return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
-      }),
-    ),
-    ...(sizes.length > 0 ? { sizes: Object.fromEntries(sizes) } : {}),
-  };
+  const metadata = metadataOf(item);
   return {
     attachment_id: String(item.databaseId),
     date_created_gmt: universalDate(item.dateGmt),
     parent: item.parentId,
     link: item.sourceUrl,
-    title: item.title.rendered,
-    caption: plainOf(item.caption.rendered),
-    description: plainOf(item.description.rendered.replace(/^\s*<p class="attachment">[\s\S]*?<\/p>/, '')),
+    title: texts?.title.raw ?? item.title.rendered,
+    caption: texts?.caption.raw ?? plainOf(item.caption.rendered),
+    description: texts?.description.raw ?? plainOf(withoutFile(item.description.rendered)),
     metadata: Object.keys(metadata).length > 0 ? metadata : '',
     type: item.mimeType,
     alt: item.altText,
@@ -44,9 +34,34 @@ export function mediaStruct(item: MediaItem): Record<string, AnswerValue> {
   };
 }
 
-/** Rendered texts are paragraphs. */
+/** The dimensions, the renditions and the embedded metadata of a file, without addresses: programs have the file names. */
+function metadataOf({ mediaDetails, renditions }: MediaItem): Record<string, AnswerValue> {
+  const { sizes, ...others } = (mediaDetails ?? {}) as Record<string, AnswerValue> & {
+    sizes?: Record<string, { filesize?: number }>;
+  };
+  if (sizes === undefined) return others;
+  const structs = renditions
+    .filter(({ name }) => name !== 'full')
+    .map(({ name, sourceUrl, width, height, mimeType }) => {
+      const size = sizes[name]?.filesize;
+      const file = decodeURIComponent(sourceUrl.split('/').at(-1) ?? '');
+      return [name, { file, width, height, 'mime-type': mimeType, ...(size === undefined ? {} : { filesize: size }) }];
+    });
+  return { ...others, sizes: structs.length > 0 ? (Object.fromEntries(structs) as AnswerValue) : [] };
+}
+
+/** Removes the image, the link or the player of the file, with which a rendered description begins. */
+const withoutFile = (markup: string): string =>
+  markup
+    .replace(/^\s*<p class="attachment">[\s\S]*?<\/p>/, '')
+    .replace(/^\s*<audio [\s\S]*?<\/audio>/, '')
+    .replace(/^\s*<div [^>]*class="wp-video">[\s\S]*?<\/div>/, '');
+
+/** A rendered text without the tags of its paragraphs. */
 const plainOf = (markup: string): string =>
   markup
     .trim()
     .replace(/^<p>([\s\S]*)<\/p>$/, '$1')
+    .replace(/<\/p>\s*<p>/g, '\n\n')
+    .replace(/<br \/>\n/g, '\n')
     .trim();

@@ -111,8 +111,10 @@ export async function termIdsOf(
   const distinct = new Set(names.map((entry) => entry.trim()).filter((entry) => entry !== ''));
   if (distinct.size > MAX_NAMES) throw invalidParameters(`At most ${MAX_NAMES} terms can be sent by name.`);
   for (const name of distinct) {
-    const found = await listTerms(session, { kind, where: { search: name } });
-    const term = found.find((candidate) => nameKey(candidate.name) === nameKey(name));
+    // A name that is the slug of a term means this term: "c" is the tag "C++".
+    const [ofSlug] = await listTerms(session, { kind, where: { slugIn: [name] }, count: 1 });
+    const found = ofSlug ? [] : await listTerms(session, { kind, where: { search: name } });
+    const term = ofSlug ?? found.find((candidate) => nameKey(candidate.name) === nameKey(name));
     if (term) ids.push(term.databaseId);
     else if (isCreating) ids.push((await addTerm(session, { kind, input: { name } })).databaseId);
   }

@@ -1,7 +1,9 @@
 import { graphql, type ResultOf } from '../../../schema/core/graphql/typed-document.ts';
 import { universalDate } from '../answer-dates.ts';
+import { kindOfItem } from '../content/editable-item.ts';
 import { method, type XmlRpcMethod } from '../method.ts';
 import { integer, optional, siteAndLogin, struct } from '../parameter-types.ts';
+import { Fault } from '../protocol/fault.ts';
 import type { AnswerValue, XmlRpcStruct } from '../protocol/xmlrpc-value.ts';
 import { definedOf, memberOf } from '../read-value.ts';
 import { listExtentOf } from './media-methods.ts';
@@ -51,7 +53,7 @@ const commentStruct = (comment: ResultOf<typeof COMMENT_FIELDS>): AnswerValue =>
   author_url: comment.authorUrl,
   author_email: comment.authorEmail,
   author_ip: comment.authorIp,
-  type: comment.type === 'comment' ? '' : comment.type,
+  type: comment.type,
 });
 
 const commentInput = (content: XmlRpcStruct) =>
@@ -97,9 +99,12 @@ export const commentMethods: readonly XmlRpcMethod[] = [
     parameters: { ...siteAndLogin, comment: integer, content: struct },
     answer: 'boolean',
     run: async ({ comment, content }, session) => {
+      const status = memberOf.text(content, 'status');
+      if (status !== undefined && !Object.hasOwn(STATUS_LABELS, status))
+        throw new Fault(401, `The status must be one of ${Object.keys(STATUS_LABELS).join(', ')}.`);
       const date = memberOf.date(content, 'date_created_gmt');
       const values = {
-        status: memberOf.text(content, 'status'),
+        status,
         dateGmt: date?.slice(0, 19),
       };
       await session.run(UPDATE, { id: comment, input: { ...commentInput(content), ...definedOf(values) } });
@@ -119,12 +124,13 @@ export const commentMethods: readonly XmlRpcMethod[] = [
     parameters: { ...siteAndLogin, post: integer },
     answer: 'struct',
     run: async ({ post }, session) => {
+      await kindOfItem(session, post);
       const { hold, approve, spam } = await session.run(COUNTS, { post });
       return {
-        approved: String(approve.total),
+        approved: approve.total,
         awaiting_moderation: hold.total,
         spam: spam.total,
-        total_comments: hold.total + approve.total,
+        total_comments: hold.total + approve.total + spam.total,
       };
     },
   }),

@@ -1,5 +1,5 @@
 import { graphql } from '../../../schema/core/graphql/typed-document.ts';
-import { MEDIA_FIELDS, mediaStruct } from '../content/media-item.ts';
+import { MEDIA_FIELDS, MEDIA_TEXTS, mediaStruct } from '../content/media-item.ts';
 import { uploadFile } from '../content/upload-file.ts';
 import { discardItem } from '../content/write-item.ts';
 import { method, type XmlRpcMethod } from '../method.ts';
@@ -27,26 +27,37 @@ export function listExtentOf(
   };
 }
 
-const ITEM = graphql('query ($id: Int!) { item: mediaItem(id: $id, context: EDIT) { ...MediaFields } }', [
+const ITEM = graphql('query ($id: Int!) { item: mediaItem(id: $id, context: EDIT) { ...MediaFields ...MediaTexts } }', [
   MEDIA_FIELDS,
+  MEDIA_TEXTS,
 ]);
 
 const ITEMS = graphql(
   `query ($first: Int, $offset: Int, $where: ContentFilter) {
-    items: mediaItems(first: $first, offset: $offset, where: $where, context: EDIT) { nodes { ...MediaFields } }
+    items: mediaItems(first: $first, offset: $offset, where: $where) { nodes { ...MediaFields } }
   }`,
   [MEDIA_FIELDS],
+);
+
+const TEXTS = graphql(
+  `query ($ids: [Int!]) {
+    items: mediaItems(first: 100, where: { idIn: $ids }, context: EDIT) { nodes { ...MediaTexts } }
+  }`,
+  [MEDIA_TEXTS],
 );
 
 /** The most files of one answer. */
 const MAX_FILES = 100;
 
-/** The methods about files. Programs read the files that the caller may edit. */
+/** The methods about files. All files are listed, so that programs can insert them. */
 export const mediaMethods: readonly XmlRpcMethod[] = [
   method('wp.getMediaItem', {
     parameters: { ...siteAndLogin, file: integer },
     answer: 'struct',
-    run: async ({ file }, session) => mediaStruct((await session.run(ITEM, { id: file })).item),
+    run: async ({ file }, session) => {
+      const { item } = await session.run(ITEM, { id: file });
+      return mediaStruct(item, item);
+    },
   }),
   method('wp.getMediaLibrary', {
     parameters: { ...siteAndLogin, filter: optional(struct) },
@@ -64,7 +75,9 @@ export const mediaMethods: readonly XmlRpcMethod[] = [
         ...(offset === undefined ? {} : { offset }),
         where,
       });
-      return items.nodes.map(mediaStruct);
+      const { items: editable } = await session.run(TEXTS, { ids: items.nodes.map(({ databaseId }) => databaseId) });
+      const texts = new Map(editable.nodes.map((item) => [item.databaseId, item]));
+      return items.nodes.map((item) => mediaStruct(item, texts.get(item.databaseId)));
     },
   }),
   method('wp.deleteFile', {

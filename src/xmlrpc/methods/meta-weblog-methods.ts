@@ -16,17 +16,21 @@ export const editedStatuses = ({ site }: CallSession): readonly string[] => writ
 /** The number of items of a list by default. */
 export const DEFAULT_COUNT = 10;
 
+/** The address of the feed of a term. */
+export const feedAddress = (link: string): string =>
+  link.includes('?') ? `${link}&feed=rss2` : `${link.replace(/\/?$/, '/')}feed/`;
+
 /** The categories of the site. */
 async function listCategories(session: CallSession): Promise<AnswerValue> {
   const terms = await listTerms(session, { kind: taxonomyNamed(session, 'category') });
   return terms.map(({ databaseId, parentId, description, name, link }) => ({
-    categoryId: String(databaseId),
-    parentId: String(parentId),
+    categoryId: databaseId,
+    parentId,
     description: name,
     categoryDescription: description,
     categoryName: name,
     htmlUrl: link,
-    rssUrl: link.includes('?') ? `${link}&feed=rss2` : `${link.replace(/\/?$/, '/')}feed/`,
+    rssUrl: feedAddress(link),
   }));
 }
 
@@ -56,7 +60,9 @@ export const metaWeblogMethods: readonly XmlRpcMethod[] = [
     answer: 'struct',
     run: async ({ post }, session) => {
       const kind = await kindOfItem(session, post);
-      return metaWeblogStruct(session, { kind, item: await loadEditableItem(session, { kind, id: post }) });
+      const item = await loadEditableItem(session, { kind, id: post });
+      // A single item has its id as a number, items of lists as a text.
+      return { ...metaWeblogStruct(session, { kind, item }), postid: item.databaseId };
     },
   }),
   method('metaWeblog.getRecentPosts', {

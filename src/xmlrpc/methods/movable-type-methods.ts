@@ -41,7 +41,7 @@ export const movableTypeMethods: readonly XmlRpcMethod[] = [
     answer: 'array',
     run: async (_input, session) =>
       (await listTerms(session, { kind: taxonomyNamed(session, 'category') })).map(({ databaseId, name }) => ({
-        categoryId: String(databaseId),
+        categoryId: databaseId,
         categoryName: name,
       })),
   }),
@@ -67,11 +67,11 @@ export const movableTypeMethods: readonly XmlRpcMethod[] = [
   }),
   method('mt.publishPost', {
     parameters: postAndLogin,
-    answer: 'boolean',
+    answer: 'int',
     run: async ({ post }, session) => {
       const kind = await kindOfItem(session, post);
       await changeItem(session, { kind, id: post, input: { status: 'publish' } });
-      return true;
+      return post;
     },
   }),
 ];

@@ -67,7 +67,13 @@ export const pageMethods: readonly XmlRpcMethod[] = [
     answer: 'array',
     run: async (_input, session) => {
       const kind = kindNamed(session, 'page');
-      const pages = await loadItems(session, { kind, count: 1_000, where: { statusIn: editedStatuses(session) } });
+      const pages = await loadItems(session, {
+        kind,
+        count: 1_000,
+        orderBy: 'ID',
+        order: 'ASC',
+        where: { statusIn: editedStatuses(session) },
+      });
       return pages.map((page) => ({
         page_id: String(page.databaseId),
         page_title: page.title.raw,

@@ -1,6 +1,7 @@
 import { type ItemListOptions, kindNamed, kindOfItem, loadEditableItem, loadItems } from '../content/editable-item.ts';
 import { postInput } from '../content/item-input.ts';
 import { postStruct } from '../content/item-structs.ts';
+import type { PublishedKind } from '../content/site-kinds.ts';
 import { changeItem, discardItem, storeNewItem } from '../content/write-item.ts';
 import { type CallSession, method, type XmlRpcMethod } from '../method.ts';
 import { integer, list, optional, siteAndLogin, struct } from '../parameter-types.ts';
@@ -30,20 +31,24 @@ const ORDERS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The filter of `wp.getPosts` as that of a list. */
-function listOptions(filter: XmlRpcStruct, session: CallSession): ItemListOptions {
+function listOptions(
+  filter: XmlRpcStruct,
+  { session, kind }: { session: CallSession; kind: PublishedKind },
+): ItemListOptions {
   const orderName = memberOf.text(filter, 'orderby');
   const orderBy = orderName === undefined ? undefined : ORDERS.get(orderName);
   if (orderName !== undefined && orderBy === undefined)
     throw invalidParameters(`The member orderby must be one of ${[...ORDERS.keys()].join(', ')}.`);
-  const status = memberOf.text(filter, 'post_status');
+  const statuses = memberOf.texts(filter, 'post_status')?.flatMap((text) => text.split(','));
   const search = memberOf.text(filter, 's');
+  const defaultStatuses = kind.type.defaultStatus === 'inherit' ? ['inherit', 'private'] : editedStatuses(session);
   return {
     count: DEFAULT_COUNT,
     ...listExtentOf(filter),
     orderBy,
     order: directionOf(filter),
     where: {
-      statusIn: status === undefined || status === 'any' ? editedStatuses(session) : status.split(','),
+      statusIn: statuses === undefined || statuses.includes('any') ? defaultStatuses : statuses,
       ...(search ? { search } : {}),
     },
   };
@@ -98,7 +103,7 @@ export const postMethods: readonly XmlRpcMethod[] = [
     answer: 'array',
     run: async ({ filter = new Map(), fields }, session) => {
       const kind = kindNamed(session, memberOf.text(filter, 'post_type') || 'post');
-      const items = await loadItems(session, { kind, ...listOptions(filter, session) });
+      const items = await loadItems(session, { kind, ...listOptions(filter, { session, kind }) });
       return items.map((item) => postStruct(session, { kind, item, fields: fields && textValues(fields) }));
     },
   }),

@@ -32,6 +32,9 @@ const revisionMembers = (revision: RevisionItem): Record<string, AnswerValue> =>
   guid: revision.guid.raw,
 });
 
+/** The members of revisions unless a program requests others. */
+const DEFAULT_MEMBERS: readonly string[] = ['post_date', 'post_date_gmt'];
+
 /** The methods about revisions. */
 export const revisionMethods: readonly XmlRpcMethod[] = [
   method('wp.getRevisions', {
@@ -40,7 +43,7 @@ export const revisionMethods: readonly XmlRpcMethod[] = [
     run: async ({ post, fields }, session) => {
       const { revisions } = await session.run(LIST, { id: post });
       session.countListed('items', revisions.nodes.length);
-      const wanted = new Set(fields ? textValues(fields) : ['post']);
+      const wanted = new Set(fields ? textValues(fields) : DEFAULT_MEMBERS);
       return revisions.nodes.map((revision) => {
         const members = Object.entries(revisionMembers(revision));
         const selected = wanted.has('post') ? members : members.filter(([name]) => wanted.has(name));

@@ -8,7 +8,7 @@ import { listSites } from './site-list.ts';
 const SITE = graphql(`{
   viewer { databaseId }
   sitePermissions { manageSite }
-  site { name description timezone gmtOffset dateFormat timeFormat }
+  site { name description timezone gmtOffset dateFormat timeFormat activeTheme }
 }`);
 
 const CHANGE = graphql('mutation ($input: SettingsInput!) { updateSettings(input: $input) { title } }');
@@ -34,10 +34,15 @@ async function optionsOf(session: CallSession, names: readonly string[] | undefi
     admin_url: ['The URL to the admin area', home + dialect.adminPath],
     blog_title: ['Site Title', values.name],
     blog_tagline: ['Site Tagline', values.description],
-    time_zone: ['Time Zone', values.gmtOffset || '0'],
+    image_default_link_type: ['Image default link type', 'none'],
+    image_default_size: ['Image default size', ''],
+    image_default_align: ['Image default align', ''],
+    template: ['Template', values.activeTheme ?? ''],
+    stylesheet: ['Stylesheet', values.activeTheme ?? ''],
+    time_zone: ['Time Zone', Number(values.gmtOffset)],
     date_format: ['Date Format', values.dateFormat],
     time_format: ['Time Format', values.timeFormat],
-    users_can_register: ['Allow new users to sign up', false],
+    users_can_register: ['Allow new users to sign up', '0'],
     post_thumbnail: ['Post Thumbnail', true],
   };
   const wanted = names && new Set(names);

@@ -15,6 +15,7 @@ import { invalidParameters } from '../protocol/fault.ts';
 import type { AnswerValue, XmlRpcStruct } from '../protocol/xmlrpc-value.ts';
 import { definedOf, memberOf } from '../read-value.ts';
 import { directionOf, listExtentOf } from './media-methods.ts';
+import { feedAddress } from './meta-weblog-methods.ts';
 
 /** The orders of terms by the names that programs send. */
 const ORDERS: ReadonlyMap<string, string> = new Map([
@@ -165,13 +166,16 @@ export const termMethods: readonly XmlRpcMethod[] = [
     parameters: siteAndLogin,
     answer: 'array',
     run: async (_input, session) =>
-      (await listTerms(session, { kind: taxonomyNamed(session, 'post_tag') })).map((tag) => ({
-        tag_id: String(tag.databaseId),
-        name: tag.name,
-        slug: tag.slug,
-        count: tag.count,
-        html_url: tag.link,
-      })),
+      (await listTerms(session, { kind: taxonomyNamed(session, 'post_tag'), where: { hideEmpty: true } })).map(
+        (tag) => ({
+          tag_id: tag.databaseId,
+          name: tag.name,
+          slug: tag.slug,
+          count: tag.count,
+          html_url: tag.link,
+          rss_url: feedAddress(tag.link),
+        }),
+      ),
   }),
   method('wp.suggestCategories', {
     parameters: { ...siteAndLogin, category: text, count: optional(integer) },
@@ -179,7 +183,7 @@ export const termMethods: readonly XmlRpcMethod[] = [
     run: async ({ category, count = 50 }, session) => {
       const kind = taxonomyNamed(session, 'category');
       const found = await listTerms(session, { kind, where: { search: category }, count: Math.max(0, count) });
-      return found.map(({ databaseId, name }) => ({ category_id: String(databaseId), category_name: name }));
+      return found.map(({ databaseId, name }) => ({ category_id: databaseId, category_name: name }));
     },
   }),
 ];

@@ -3,38 +3,63 @@ import { kindNamed } from '../content/editable-item.ts';
 import type { PublishedKind } from '../content/site-kinds.ts';
 import { method, type XmlRpcMethod } from '../method.ts';
 import { list, optional, siteAndLogin, struct, text } from '../parameter-types.ts';
-import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
-import { textValues } from '../read-value.ts';
+import type { AnswerValue, XmlRpcStruct } from '../protocol/xmlrpc-value.ts';
+import { booleanOf, textValues } from '../read-value.ts';
 import { toSnakeCase } from './term-methods.ts';
 
-/** The struct of a type. `fields` names the members that the program requested. */
-function typeStruct({ name, type }: PublishedKind, fields: readonly string[] | undefined): Record<string, AnswerValue> {
-  const members: Record<string, AnswerValue> = {
+/** The groups of members of a type that programs request by name. The others are always there. */
+const DEFAULT_GROUPS: readonly string[] = ['labels', 'cap', 'taxonomies'];
+
+/** The struct of a type. `groups` names the groups of members that the program requested. */
+function typeStruct(
+  { name, type }: PublishedKind,
+  groups: readonly string[] = DEFAULT_GROUPS,
+): Record<string, AnswerValue> {
+  const wanted = new Set(groups);
+  return {
+    name,
     label: type.labels.name ?? name,
-    description: type.description,
     hierarchical: type.hierarchical,
     public: type.viewable,
     show_ui: type.showUi,
     _builtin: type.declared === undefined,
     has_archive: type.hasArchive !== false,
-    menu_icon: type.icon ?? '',
-    supports: Object.fromEntries(Object.keys(type.supports).map((feature) => [feature, true])),
-    labels: Object.fromEntries(Object.entries(type.labels).map(([key, label]) => [toSnakeCase(key), label])),
-    cap: Object.fromEntries(Object.entries(type.capabilities).map(([key, value]) => [toSnakeCase(key), String(value)])),
-    taxonomies: [...type.taxonomies],
+    supports: Object.fromEntries(
+      Object.entries(type.supports).map(([feature, value]) => [
+        feature,
+        value === true ? true : (value as AnswerValue),
+      ]),
+    ),
+    ...(wanted.has('labels') ? { labels: snakeCaseMembers(type.labels) } : {}),
+    ...(wanted.has('cap') ? { cap: snakeCaseMembers(type.capabilities), map_meta_cap: true } : {}),
+    ...(wanted.has('menu') ? { menu_icon: type.icon ?? '', show_in_menu: type.showUi } : {}),
+    ...(wanted.has('taxonomies') ? { taxonomies: [...type.taxonomies] } : {}),
   };
-  const wanted = fields && new Set(fields);
-  return { name, ...Object.fromEntries(Object.entries(members).filter(([key]) => !wanted || wanted.has(key))) };
 }
+
+const snakeCaseMembers = (members: object): AnswerValue =>
+  Object.fromEntries(Object.entries(members).map(([name, value]) => [toSnakeCase(name), String(value ?? '')]));
+
+/** Whether the members that a filter names have its values. Programs receive the public types if they send none. */
+const matches = (kind: PublishedKind, filter: XmlRpcStruct | undefined): boolean => {
+  const members = typeStruct(kind, []);
+  const wanted = filter && filter.size > 0 ? filter : new Map([['public', true]]);
+  return [...wanted].every(([name, value]) => {
+    const member = members[name];
+    return typeof member === 'boolean' ? member === booleanOf(value) : member === value;
+  });
+};
 
 /** The methods about types, formats and statuses. */
 export const typeMethods: readonly XmlRpcMethod[] = [
   method('wp.getPostTypes', {
     parameters: { ...siteAndLogin, filter: optional(struct), fields: optional(list) },
     answer: 'struct',
-    run: ({ fields }, { site }) =>
+    run: ({ filter, fields }, { site }) =>
       Object.fromEntries(
-        [...site.contentKinds.values()].map((kind) => [kind.name, typeStruct(kind, fields && textValues(fields))]),
+        [...site.contentKinds.values()]
+          .filter((kind) => matches(kind, filter))
+          .map((kind) => [kind.name, typeStruct(kind, fields && textValues(fields))]),
       ),
   }),
   method('wp.getPostType', {
@@ -58,7 +83,12 @@ export const typeMethods: readonly XmlRpcMethod[] = [
       parameters: siteAndLogin,
       answer: 'struct',
       run: (_input, { site }) =>
-        Object.fromEntries(statuses.map((status) => [status, site.registry.statuses.get(status)?.label ?? status])),
+        Object.fromEntries(
+          statuses.map((status) => [
+            status,
+            status === 'pending' ? 'Pending Review' : (site.registry.statuses.get(status)?.label ?? status),
+          ]),
+        ),
     }),
   ),
 ];

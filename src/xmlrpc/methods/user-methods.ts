@@ -26,10 +26,12 @@ const USER = derivedDocument<{ user: Account }>(`query ($id: Int!) { user(id: $i
 const VIEWER = derivedDocument<{ viewer: Account | null }>(`{ viewer { ${SELECTION} } }`);
 const USERS = derivedDocument<{ users: { nodes: Account[] } }>(
   `query ($first: Int, $offset: Int, $where: UserFilter) {
-    users(first: $first, offset: $offset, where: $where, context: EDIT) { nodes { ${SELECTION} } }
+    users(first: $first, offset: $offset, where: $where, orderBy: SLUG, order: ASC, context: EDIT) { nodes { ${SELECTION} } }
   }`,
 );
-const AUTHORS = graphql('{ users(first: 100, where: { authors: true }) { nodes { databaseId slug name } } }');
+const AUTHORS = graphql(
+  '{ users(first: 100, where: { authors: true }, orderBy: SLUG, order: ASC) { nodes { databaseId slug name } } }',
+);
 const UPDATE = graphql('mutation ($input: UpdateUserInput!) { updateViewer(input: $input) { databaseId } }');
 
 const MAX_ACCOUNTS = 100;
@@ -68,7 +70,7 @@ export const userMethods: readonly XmlRpcMethod[] = [
       const viewer = given((await session.run(VIEWER)).viewer);
       return {
         nickname: viewer.nickname,
-        userid: String(viewer.databaseId),
+        userid: viewer.databaseId,
         url: viewer.url,
         lastname: viewer.lastName,
         firstname: viewer.firstName,
