@@ -14,5 +14,8 @@ export const serializeStoredValue = (value: unknown): string =>
 function asMaps(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(asMaps);
-  return new Map(Object.entries(value).map(([name, inner]) => [name, asMaps(inner)]));
+  return new Map(Object.entries(value).map(([name, inner]) => [keyOf(name), asMaps(inner)]));
 }
+
+/** The keys of arrays that look like integers are integers there. */
+const keyOf = (name: string): string | number => (/^(?:0|-?[1-9]\d{0,9})$/.test(name) ? Number(name) : name);

@@ -147,6 +147,17 @@ describe('the files of an export', () => {
     expect(text).not.toMatch(/<wp:post_type><!\[CDATA\[cms_/);
   });
 
+  it('in WXR contain the formats of posts, and spell the statuses of comments as other sites do', async () => {
+    const json = { title: 'A remark', status: 'publish', format: 'aside' };
+    const { body } = await cms.send<{ id: number }>({ method: 'POST', path: 'posts', as: 'admin', json });
+    const key = '_wp_trash_meta_comments_status';
+    const value = JSON.stringify({ 7: 'approved', 8: 'hold', 9: 'spam' });
+    await site.database.transaction((client) => client.postMeta.create({ data: { postId: body.id, key, value } }));
+    const wxr = String((await download('wxr')).bytes);
+    expect(wxr).toContain('<category domain="post_format" nicename="post-format-aside"><![CDATA[Aside]]></category>');
+    expect(wxr).toContain('<![CDATA[a:3:{i:7;s:1:"1";i:8;s:1:"0";i:9;s:4:"spam";}]]>');
+  });
+
   it('accept names such as `constructor` for elements, metadata and taxonomies', async () => {
     const content = '<p>Text <constructor>inline</constructor></p>\n<constructor>block</constructor>';
     const { body } = await cms.send<{ id: number }>({

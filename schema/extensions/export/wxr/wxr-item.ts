@@ -1,5 +1,6 @@
 import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
 import { serializeStoredValue } from '../../../content/meta/serialize-stored-value.ts';
+import { postFormats } from '../../../core/registry/post-status.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
 import { ownValue } from '../../../values/collections.ts';
 import { cdataElement, element, xmlText } from '../../../values/xml-text.ts';
@@ -19,6 +20,17 @@ const wxrMetaKey = (key: string): string => ownValue(META_KEYS, key) ?? key;
 
 /** Converts a meta value from JSON to the form in which WordPress stores it. */
 export const wxrMetaValue = (json: string): string => serializeStoredValue(JSON.parse(json));
+
+/** The key of the statuses that the comments of an item had before it was moved to the trash, by comment id. */
+const COMMENT_STATUSES = '_wp_trash_meta_comments_status';
+
+/** Converts a meta value of an item, whose key may have a form of its own there. */
+function wxrItemMeta({ key, value }: { key: string; value: string }): readonly [key: string, value: string] {
+  const parsed: unknown = key === COMMENT_STATUSES ? JSON.parse(value) : null;
+  if (typeof parsed !== 'object' || parsed === null) return [wxrMetaKey(key), wxrMetaValue(value)];
+  const statuses = Object.entries(parsed).map(([id, status]) => [id, wxrCommentStatus(String(status))]);
+  return [key, serializeStoredValue(Object.fromEntries(statuses))];
+}
 
 /** Converts the status of a comment to the value of WXR. */
 function wxrCommentStatus(status: string): string {
@@ -72,12 +84,21 @@ export function wxrItemStart(post: ExportedItemRows, { link, creator, uploads }:
     cdataElement('wp:post_password', post.password),
     element('wp:is_sticky', post.sticky ? 1 : 0),
     attachment ? cdataElement('wp:attachment_url', `${uploads}/${attachment.file}`) : '',
-    ...post.terms.map(({ term }) => category(term)),
+    ...categoriesOf(post),
     ...metaOf(post).map(([key, value]) => metaElement('wp:postmeta', { key, value })),
   ].join('');
 }
 
-const category = ({ taxonomy, slug, name }: Term): string =>
+/** The terms of an item, and its format, which WXR has as a term. */
+function categoriesOf({ terms, format }: ExportedItemRows): string[] {
+  const formatName = postFormats.find(({ slug }) => slug === format)?.name;
+  return [
+    ...terms.map(({ term }) => term).filter(({ taxonomy }) => taxonomy !== 'post_format'),
+    ...(formatName === undefined ? [] : [{ taxonomy: 'post_format', slug: `post-format-${format}`, name: formatName }]),
+  ].map(category);
+}
+
+const category = ({ taxonomy, slug, name }: Pick<Term, 'taxonomy' | 'slug' | 'name'>): string =>
   cdataElement('category', name).replace(
     '<category>',
     `<category domain="${xmlText(wxrName(taxonomy))}" nicename="${xmlText(slug)}">`,
@@ -109,7 +130,7 @@ function metaOf({ meta, attachment, menuItem, ...post }: ExportedItemRows): (rea
       : {}),
   };
   const rows = meta.filter(({ key }) => !EDIT_LOCK_KEYS.has(key));
-  return [...Object.entries(columns), ...rows.map(({ key, value }) => [wxrMetaKey(key), wxrMetaValue(value)] as const)];
+  return [...Object.entries(columns), ...rows.map(wxrItemMeta)];
 }
 
 /** Writes an element with a meta key and its value. */
