@@ -76,10 +76,7 @@ describe('files', () => {
     const file = members(uploaded, 'id')[0];
     await call('wp.editPost', ...asAdmin, file, { post_content: 'First\n\nSecond', post_excerpt: 'A light' });
     const read = await call('wp.getMediaItem', ...asAdmin, file);
-    expect([members(read, 'description')[0], members(read, 'caption')[0]]).toEqual([
-      'First\n\nSecond',
-      'A light',
-    ]);
+    expect([members(read, 'description')[0], members(read, 'caption')[0]]).toEqual(['First\n\nSecond', 'A light']);
     expect(members(await call('wp.getPost', ...asAdmin, file), 'post_mime_type')).toEqual(['image/jpeg']);
     // Authors insert files of others.
     expect(members(await call('wp.getMediaLibrary', ...asAuthor), 'attachment_id')).toContain(file);
