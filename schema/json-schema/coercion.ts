@@ -1,4 +1,5 @@
-import { cleanText, removePercentEscapes } from '../markup/sanitizing/text-cleaning.ts';
+import { cleanText } from '../markup/sanitizing/text-cleaning.ts';
+import { removePercentEscapes } from '../values/text-functions.ts';
 import type { BranchChooser, ValidationInput } from './branches.ts';
 import { duplicateItemsError } from './schema-errors.ts';
 import { compilePattern, isHexColor } from './schema-formats.ts';

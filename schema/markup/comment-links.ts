@@ -1,15 +1,21 @@
 import { autop } from './autop/autop.ts';
 import { balanceTags } from './html/balance-tags.ts';
 import { escapeUrl } from './html/escape.ts';
-import { splitHtml } from './html/split-html.ts';
 import { correctProperName } from './proper-name.ts';
 import type { SiteData } from './render-environment.ts';
 import { SHORTCODE_NAMES } from './shortcodes/shortcode-handlers.ts';
 import { convertSmilies } from './texturize/smilies.ts';
 import { texturize } from './texturize/texturize.ts';
+import { encodeSingleAmpersands } from './texturize/texturize-text.ts';
 
-/** The tags of elements in which addresses stay text. */
-const UNLINKED_ELEMENT = /^<(\/?)(code|pre|script|style|a)(?=[\s>])/i;
+/** The opening tags of elements in which addresses stay text, and their closing tags. */
+const VERBATIM_TAG = /^<(?:code|pre|script|style)[\s>]/i;
+const VERBATIM_END = /^<\/(?:code|pre|script|style)>$/i;
+
+/** A URL in angle brackets, which is no tag. */
+const BRACKETED_URL = /^<\s*\w{1,20}:\/\//;
+
+const TAG = /(<[^<>]+>)/;
 
 /** Characters of a URL except punctuation. */
 const URL_CHARACTER = '[\\w\\u0080-\\uffff#%~/@[\\]*(+=&$-]';
@@ -33,17 +39,35 @@ const MAX_PART_LENGTH = 10_000;
 
 /** Turns URLs and e-mail addresses in text into links. Links to other sites get `rel="nofollow ugc"`. */
 export function linkAddresses(markup: string, siteUrl: string): string {
-  const openElements: string[] = [];
-  return splitHtml(markup)
-    .map((segment, index) => {
-      if (index % 2 === 0) return openElements.length === 0 ? linkAddressesInText(segment, siteUrl) : segment;
-      const match = UNLINKED_ELEMENT.exec(segment);
-      const name = match?.[2]?.toLowerCase() ?? '';
-      if (match?.[1] === '') openElements.push(name);
-      else if (match !== null && openElements[openElements.length - 1] === name) openElements.pop();
-      return segment;
-    })
-    .join('');
+  let depth = 0;
+  const linked = markup.split(TAG).map((segment) => {
+    if (VERBATIM_TAG.test(segment)) depth += 1;
+    else if (depth > 0 && VERBATIM_END.test(segment)) depth -= 1;
+    if (depth > 0 || (segment.startsWith('<') && !BRACKETED_URL.test(segment))) return segment;
+    return linkAddressesInText(segment, siteUrl);
+  });
+  return withoutInnerLinks(linked.join(''));
+}
+
+const LINK_TAG = /^<a(?:[ \r\n\t]+[^>]+)?>$/i;
+const CLOSING_LINK_TAG = /^<\/a>$/i;
+
+/** Removes the tags of a link that is all that another link contains. */
+function withoutInnerLinks(markup: string): string {
+  const segments = markup.split(TAG);
+  for (let index = 1; index + 6 < segments.length; index += 2) {
+    const [outer = '', before, inner = '', text = '', innerEnd = '', after, outerEnd = ''] = segments.slice(
+      index,
+      index + 7,
+    );
+    const isPair = LINK_TAG.test(outer) && /^<a [^>]+>$/i.test(inner) && before === '' && after === '';
+    if (!isPair || text === '' || text.includes('>')) continue;
+    if (!CLOSING_LINK_TAG.test(innerEnd) || !CLOSING_LINK_TAG.test(outerEnd)) continue;
+    segments[index + 2] = '';
+    segments[index + 4] = '';
+    index += 4;
+  }
+  return segments.join('');
 }
 
 function linkAddressesInText(text: string, siteUrl: string): string {
@@ -98,9 +122,11 @@ function renderLink(address: string, siteUrl: string): string {
 }
 
 function relAttribute(url: string, siteUrl: string): string {
-  const isInternal = url === siteUrl || url.startsWith(`${siteUrl}/`);
-  return isInternal || !/^https?:/i.test(url) ? ' rel="ugc"' : ' rel="nofollow ugc"';
+  const isExternal = /^https?:/i.test(url) && hostOf(url) !== hostOf(siteUrl);
+  return isExternal ? ' rel="nofollow ugc"' : ' rel="ugc"';
 }
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
 
 /**
  * Renders a comment to the markup of `content.rendered`, with links, typography and paragraphs. Blocks are not
@@ -111,7 +137,7 @@ export function renderComment(
   { site }: { site: Pick<SiteData, 'url' | 'usesSmilies' | 'includesUrl' | 'properName'> },
 ): string {
   let html = linkAddresses(text, site.url);
-  html = balanceTags(texturize(html, SHORTCODE_NAMES));
+  html = encodeSingleAmpersands(texturize(html, SHORTCODE_NAMES));
   if (site.usesSmilies) html = convertSmilies(html, site.includesUrl);
-  return correctProperName(autop(html), site.properName);
+  return correctProperName(autop(balanceTags(html)), site.properName);
 }

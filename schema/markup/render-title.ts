@@ -3,6 +3,7 @@ import { correctProperNameEverywhere } from './proper-name.ts';
 import type { RenderEnvironment } from './render-environment.ts';
 import { SHORTCODE_NAMES } from './shortcodes/shortcode-handlers.ts';
 import { texturize } from './texturize/texturize.ts';
+import { encodeSingleAmpersands } from './texturize/texturize-text.ts';
 
 /** Renders a title to the markup of `title.rendered`: with typographic characters, and the proper name
  * of the brand in its usual capitals. Tags and entities are preserved. */
@@ -11,7 +12,7 @@ export function renderTitle(
   environment: { site: Pick<RenderEnvironment['site'], 'properName'> },
 ): string {
   const name = environment.site.properName;
-  return trimWhiteSpace(texturize(correctProperNameEverywhere(title, name), SHORTCODE_NAMES));
+  return trimWhiteSpace(encodeSingleAmpersands(texturize(correctProperNameEverywhere(title, name), SHORTCODE_NAMES)));
 }
 
 /** Adds the prefix for private and password-protected posts to a title. */

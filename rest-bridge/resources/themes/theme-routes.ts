@@ -25,7 +25,7 @@ const patternResource: Resource = {
       hasDialectSpelling: true,
     }),
     template_types: list('Slugs of the templates for which the pattern is intended.', { omittedIfNull: true }),
-    source: text('Source of the pattern.', { enum: patternSources }),
+    source: text('Source of the pattern.', { enum: patternSources, omittedIfNull: true }),
   }),
   links: [],
 };

@@ -32,6 +32,7 @@ export const patternCategories: readonly PatternCategoryEntry[] = [
   { name: 'posts', label: 'Posts', description: 'The latest posts in different layouts.' },
   { name: 'footer', label: 'Footers', description: 'The bottom of a page.' },
   { name: 'header', label: 'Headers', description: 'The top of a page.' },
+  { name: 'navigation', label: 'Navigation', description: 'Menus of a site.' },
 ];
 
 /** The sources that a pattern can have. */
@@ -93,7 +94,8 @@ export interface BlockStyleDeclaration {
 
 /** A pattern of the theme or of the site. */
 export interface BlockPattern extends ThemePattern {
-  source: PatternSource;
+  /** Null for a pattern of the theme. */
+  source: PatternSource | null;
 }
 
 /** What editors offer for blocks: patterns, their categories, and block types with their styles. */

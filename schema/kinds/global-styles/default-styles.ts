@@ -53,12 +53,21 @@ export const defaultSettings: Attributes = {
     letterSpacing: true,
     lineHeight: false,
     textAlign: true,
+    textColumns: false,
     textDecoration: true,
+    textIndent: 'subsequent',
     textTransform: true,
     writingMode: false,
   },
   blocks: {
-    'core/button': { border: { radius: true } },
+    'core/button': {
+      border: { radius: true },
+      dimensions: {
+        width: true,
+        dimensionSizes: ['25', '50', '75', '100'].map((slug) => ({ name: `${slug}%`, slug, size: `${slug}%` })),
+      },
+    },
+    'core/icon': { dimensions: { width: true } },
     'core/image': { lightbox: { allowEditing: true } },
     'core/pullquote': { border: { color: true, radius: true, style: true, width: true } },
   },
@@ -83,11 +92,14 @@ export const defaultStyles: Attributes = {
         },
       },
     },
-    'core/columns': { spacing: { blockGap: '2em' } },
-    'core/post-template': { spacing: { blockGap: '1.25em' } },
+    'core/columns': { spacing: { blockGap: null } },
+    'core/gallery': { spacing: { blockGap: null } },
+    'core/icon': { dimensions: { width: '24px' } },
+    'core/latest-posts': { spacing: { blockGap: null } },
+    'core/post-template': { spacing: { blockGap: null } },
     'core/pullquote': { typography: { fontSize: '1.5em', lineHeight: '1.6' } },
     'core/site-logo': { variations: { rounded: { border: { radius: '9999px' } } } },
-    'core/term-template': { spacing: { blockGap: '1.25em' } },
+    'core/term-template': { spacing: { blockGap: null } },
   },
   elements: {
     button: {
@@ -105,7 +117,6 @@ export const defaultStyles: Attributes = {
       },
       border: { width: '0' },
     },
-    link: { typography: { textDecoration: 'underline' } },
   },
   spacing: { blockGap: '24px', padding: sides('0px', '0px') },
 };

@@ -3,14 +3,8 @@ import { type Attributes, isObject, type Json, objectAt } from '../../markup/blo
 import { BLOCK_TYPES } from '../../markup/blocks/block-catalog.ts';
 import type { BlockDescription } from '../../markup/blocks/block-type.ts';
 import { mergeThemeJson } from '../../rendering/data/theme-data.ts';
-import {
-  blockSettings,
-  blockStyles,
-  elements,
-  ownStyles,
-  siteSettings,
-  type ThemeJsonRule,
-} from './theme-json-rules.ts';
+import { blockSettings, ownStyles, screenRules, siteSettings, type ThemeJsonRule } from './theme-json-rules.ts';
+import { screensOf, shownViewport } from './viewport.ts';
 
 const BLOCK_NAMES = [...BLOCK_TYPES.keys()];
 
@@ -20,16 +14,21 @@ const byBlock = (rule: (block: string) => ThemeJsonRule['keys']): ThemeJsonRule 
 
 const settingsRule: ThemeJsonRule = { keys: { ...siteSettings, blocks: byBlock(() => blockSettings) } };
 
-/** The styles of a variation of a block; variations contain blocks, but no variations. */
-const variationRule: ThemeJsonRule = { keys: { ...ownStyles, elements, blocks: byBlock(blockStyles) } };
-
 /** Returns settings in the theme.json format without unknown keys, at every depth, and without unknown blocks. */
 export const knownSettings = (settings: Attributes): Attributes => allowedPart(settings, settingsRule);
 
-/** What has style variations: the active theme, and the block types of the site. */
+/** Returns settings as the API shows them: known ones, with variables in CSS and with the screens that apply. */
+export function shownSettings(settings: Attributes): Attributes {
+  const shown = withCssVariables(knownSettings(settings));
+  return settings.viewport === undefined ? shown : { ...shown, viewport: shownViewport(settings.viewport) };
+}
+
+/** What has style variations and screens: the active theme, the block types of the site, and the settings beside the styles. */
 export interface VariationSources {
   theme: Pick<Theme, 'blockStyles'> | null;
   blockTypes: ReadonlyMap<string, Pick<BlockDescription, 'styles'>>;
+  /** The settings of the same document; without them, styles for all screens are known. */
+  settings?: Attributes;
 }
 
 /**
@@ -39,11 +38,37 @@ export interface VariationSources {
  */
 export function knownStyles(styles: Attributes, sources: VariationSources): Attributes {
   const variations = variationsByBlock(sources);
+  const { elements, blockStyles, variationStyles } = screenRules(screensOf(sources.settings?.viewport));
+  const innerBlocks = byBlock(blockStyles);
   const blocks = byBlock((block) => ({
     ...blockStyles(block),
-    variations: { keys: Object.fromEntries((variations.get(block) ?? []).map((name) => [name, variationRule])) },
+    variations: {
+      keys: Object.fromEntries(
+        (variations.get(block) ?? []).map((name) => [name, { keys: variationStyles(block, innerBlocks) }]),
+      ),
+    },
   }));
   return allowedPart(withOwnVariations(styles, variations), { keys: { ...ownStyles, elements, blocks } });
+}
+
+/** Returns styles as the API shows them: known ones, with variables in CSS. */
+export const shownStyles = (styles: Attributes, sources: VariationSources): Attributes =>
+  withCssVariables(knownStyles(styles, sources));
+
+const VARIABLE_PREFIX = 'var:';
+
+/**
+ * Writes references to variables, such as `var:preset|color|base`, in CSS, at every depth. An empty object inside becomes an empty
+ * list, which is the same to programs that read the format in PHP.
+ */
+function withCssVariables(object: Attributes): Attributes {
+  const written = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(written);
+    if (isObject(value)) return Object.keys(value).length === 0 ? [] : withCssVariables(value);
+    if (typeof value !== 'string' || !value.startsWith(VARIABLE_PREFIX)) return value;
+    return `var(--wp--${value.slice(VARIABLE_PREFIX.length).replaceAll('|', '--')})`;
+  };
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, written(value)]));
 }
 
 function variationsByBlock({ theme, blockTypes }: VariationSources): ReadonlyMap<string, readonly string[]> {
@@ -72,6 +97,7 @@ function allowedPart(object: Attributes, rule: ThemeJsonRule): Attributes {
     if (!Object.hasOwn(rule.keys, key)) return [];
     const inner = rule.keys[key] ?? null;
     if (inner === null) return [[key, value]];
+    if (inner === 'boolean') return typeof value === 'boolean' ? [[key, value]] : [];
     if (Array.isArray(value)) return [[key, value.map((item) => allowedItem(item, inner))]];
     if (!isObject(value)) return [];
     const part = allowedPart(value, inner);

@@ -5,24 +5,20 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
-import { expandAppearanceTools, groupByOrigin } from '../../rendering/preset-origins.ts';
-import { knownSettings, knownStyles } from './filter-theme-json.ts';
+import { shownStyles } from './filter-theme-json.ts';
+import { settingsOf } from './theme-global-styles.ts';
 import { parseStylesDocument, type StylesDocument } from './write-global-styles.ts';
 
 const EMPTY_DOCUMENT: StylesDocument = { settings: {}, styles: {} };
 
 const documentOrEmpty = ({ content }: ContentRow): StylesDocument => parseStylesDocument(content) ?? EMPTY_DOCUMENT;
 
-/**
- * Returns the settings as the API shows them: without unknown keys, presets grouped by their origin (`custom`), and
- * `appearanceTools` expanded into its single settings.
- */
-const settingsByOrigin = ({ settings }: StylesDocument): Attributes =>
-  groupByOrigin(expandAppearanceTools(knownSettings(settings)), 'custom');
+/** Returns the settings as the API shows them, with presets grouped by their origin (`custom`). */
+const settingsByOrigin = ({ settings }: StylesDocument): Attributes => settingsOf(settings, 'custom');
 
 /** Returns the styles as the API shows them: without what neither the format nor the active theme knows. */
-const shownStyles = async ({ styles }: StylesDocument, context: RequestContext): Promise<Attributes> =>
-  knownStyles(styles, { theme: await activeTheme(context), blockTypes: context.registry.blockTypes });
+const stylesByTheme = async ({ styles, settings }: StylesDocument, context: RequestContext): Promise<Attributes> =>
+  shownStyles(styles, { theme: await activeTheme(context), blockTypes: context.registry.blockTypes, settings });
 
 /** The GraphQL type of the title of global styles. Everyone who may read the styles may read the raw title. */
 export const stylesTitleType = oncePerBuilder((builder) =>
@@ -60,7 +56,7 @@ export const globalStylesType = oncePerBuilder((builder) =>
         type: 'Json',
         description: 'Styles in the theme.json format.',
         extensions: reads('content'),
-        resolve: (row, _args, context) => shownStyles(documentOrEmpty(row), context),
+        resolve: (row, _args, context) => stylesByTheme(documentOrEmpty(row), context),
       }),
     }),
   }),
@@ -90,7 +86,7 @@ export function registerGlobalStylesType(builder: Builder): void {
       description: 'For a revision of global styles: its styles. Null for other revisions.',
       extensions: reads('content'),
       resolve: async (row, _args, context): Promise<Attributes | null> =>
-        row.owner.type === 'cms_global_styles' ? shownStyles(requireDocument(row), context) : null,
+        row.owner.type === 'cms_global_styles' ? stylesByTheme(requireDocument(row), context) : null,
     }),
   }));
 }

@@ -11,10 +11,9 @@ import { requireEditor } from '../../core/rows/audience.ts';
 import { type ContentRow, openForEditing } from '../../core/rows/content-row.ts';
 import { type Attributes, objectAt } from '../../markup/block-grammar/parsed-block.ts';
 import { activeTheme, loadSiteStyles, mergeThemeJson } from '../../rendering/data/theme-data.ts';
-import { groupByOrigin } from '../../rendering/preset-origins.ts';
-import { knownSettings, knownStyles } from './filter-theme-json.ts';
+import { shownStyles } from './filter-theme-json.ts';
 import { type StyleSheetExtent, writeStyleSheet } from './style-sheet.ts';
-import { buildThemeStyles, type ThemeStyles, variationForEditor } from './theme-global-styles.ts';
+import { buildThemeStyles, settingsOf, type ThemeStyles, variationForEditor } from './theme-global-styles.ts';
 
 /** The type of global styles in the table of items. */
 export const GLOBAL_STYLES_TYPE = 'cms_global_styles';
@@ -74,11 +73,12 @@ export async function loadStyleSheet(extent: StyleSheetExtent, context: RequestC
   return context.cache.get(`style-sheet:${extent}:${theme.slug}:${theme.version}`, async () => {
     const site = await loadSiteStyles(context, theme.slug);
     const { settings, styles } = buildThemeStyles(theme, registry);
-    const changes = { theme, blockTypes: registry.blockTypes };
+    const siteSettings = objectAt(site, 'settings');
+    const changes = { theme, blockTypes: registry.blockTypes, settings: siteSettings };
     return writeStyleSheet(
       {
-        settings: mergeThemeJson(settings, groupByOrigin(knownSettings(objectAt(site, 'settings')), 'custom')),
-        styles: mergeThemeJson(styles, knownStyles(objectAt(site, 'styles'), changes)),
+        settings: mergeThemeJson(settings, settingsOf(siteSettings, 'custom')),
+        styles: mergeThemeJson(styles, shownStyles(objectAt(site, 'styles'), changes)),
         blockTypes: registry.blockTypes,
       },
       extent,

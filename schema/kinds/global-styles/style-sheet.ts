@@ -159,12 +159,19 @@ function sizeVariables(settings: Attributes): string {
 
 // Styles
 
+/** The distances between inner blocks that blocks have without a style. */
+const DEFAULT_GAPS: Readonly<Record<string, string>> = {
+  'core/columns': '2em',
+  'core/post-template': '1.25em',
+  'core/term-template': '1.25em',
+};
+
 /** The rules of blocks of a type: their own styles, those of elements in them, and those of their variations. */
 function blockRules([name, styles]: readonly [string, Json], sources: StyleSources): StyleRule[] {
   const type = sources.blockTypes.get(name);
   if (!type || !isObject(styles)) return [];
   const root = rootSelector(type);
-  const gap = cssValue(valueAt(styles, 'spacing', 'blockGap'));
+  const gap = cssValue(valueAt(styles, 'spacing', 'blockGap') ?? DEFAULT_GAPS[name]);
   const { blockTypes: types } = sources;
   return [
     ...scopedRules(styles, { root, sources, types }),

@@ -2,13 +2,15 @@
 
 /** What an object of theme.json may contain: rules by key, and the rule of the objects of a list. Null: anything. */
 export interface ThemeJsonRule {
-  readonly keys: Readonly<Record<string, ThemeJsonRule | null>>;
+  readonly keys: Readonly<Record<string, ThemeJsonRule | null | 'boolean'>>;
   readonly items?: ThemeJsonRule;
 }
 
 const keys = (rules: ThemeJsonRule['keys']): ThemeJsonRule => ({ keys: rules });
 const names = (...allowed: readonly string[]): ThemeJsonRule =>
   keys(Object.fromEntries(allowed.map((name) => [name, null])));
+const switches = (...allowed: readonly string[]): ThemeJsonRule =>
+  keys(Object.fromEntries(allowed.map((name) => [name, 'boolean'])));
 const listOf = (items: ThemeJsonRule): ThemeJsonRule => ({ keys: {}, items });
 
 const fontFace = names(
@@ -21,6 +23,12 @@ const fontFamilies: ThemeJsonRule = {
   keys: Object.fromEntries(['default', 'blocks', 'theme', 'custom'].map((origin) => [origin, listOf(fontFamily)])),
   items: fontFamily,
 };
+
+const typographySettings = names(
+  ...['fluid', 'customFontSize', 'defaultFontSizes', 'dropCap', 'fontSizes', 'fontStyle', 'fontWeight'],
+  ...['letterSpacing', 'lineHeight', 'textAlign', 'textColumns', 'textDecoration', 'textIndent'],
+  ...['textTransform', 'writingMode'],
+);
 
 /** The settings of the site. */
 export const siteSettings: ThemeJsonRule['keys'] = {
@@ -38,29 +46,24 @@ export const siteSettings: ThemeJsonRule['keys'] = {
     ...['height', 'minHeight', 'minWidth', 'width'],
   ),
   layout: names('contentSize', 'wideSize', 'allowEditing', 'allowCustomContentAndWideSize'),
-  lightbox: names('enabled', 'allowEditing'),
+  lightbox: switches('enabled', 'allowEditing'),
   position: names('fixed', 'sticky'),
-  blockVisibility: names('allowEditing'),
+  blockVisibility: switches('allowEditing'),
   spacing: names(
     ...['customSpacingSize', 'defaultSpacingSizes', 'spacingSizes', 'spacingScale'],
     ...['blockGap', 'margin', 'padding', 'units'],
   ),
   shadow: names('presets', 'defaultPresets'),
-  typography: keys({
-    ...names(
-      ...['fluid', 'customFontSize', 'defaultFontSizes', 'dropCap', 'fontSizes', 'fontStyle', 'fontWeight'],
-      ...['letterSpacing', 'lineHeight', 'textAlign', 'textColumns', 'textDecoration', 'textIndent'],
-      ...['textTransform', 'writingMode'],
-    ).keys,
-    fontFamilies,
-  }),
-  viewport: names('mobile', 'tablet'),
+  typography: keys({ ...typographySettings.keys, fontFamilies }),
+  viewport: null,
 };
+
+const { viewport: _, blockVisibility: __, ...settingsOfBlocks } = siteSettings;
 
 /** The settings of one block. */
 export const blockSettings: ThemeJsonRule['keys'] = {
-  ...siteSettings,
-  typography: keys({ ...siteSettings.typography?.keys, fontFamilies: null }),
+  ...settingsOfBlocks,
+  typography: keys({ ...typographySettings.keys, fontFamilies: null }),
 };
 
 /** The styles of the site, of a block and of an element. */
@@ -89,22 +92,43 @@ const withStates = (states: readonly string[]): ThemeJsonRule['keys'] =>
 const LINK_STATES = [':link', ':any-link', ':visited', ':hover', ':focus', ':focus-visible', ':active'];
 const PLAIN_ELEMENTS = ['heading', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'caption', 'cite', 'textInput', 'select'];
 
-/** The elements of the site and of blocks. */
-export const elements = keys({
-  ...Object.fromEntries(PLAIN_ELEMENTS.map((name) => [name, keys(ownStyles)])),
-  link: keys({ ...ownStyles, ...withStates(LINK_STATES) }),
-  button: keys({ ...ownStyles, ...withStates(LINK_STATES) }),
-});
-
 const blockStates = withStates([':hover', ':focus', ':focus-visible', ':active']);
-const statesOfBlocks: Readonly<Record<string, ThemeJsonRule['keys']>> = {
-  'core/button': blockStates,
-  'core/navigation-link': { ...blockStates, '-current': keys({ ...ownStyles, ...blockStates }) },
+const statesOfBlocks: Readonly<Record<string, { states: ThemeJsonRule['keys']; own?: ThemeJsonRule['keys'] }>> = {
+  'core/button': { states: blockStates },
+  'core/navigation-link': { states: blockStates, own: { '-current': keys({ ...ownStyles, ...blockStates }) } },
 };
 
-/** Returns the styles of a block, without its variations. */
-export function blockStyles(block: string): ThemeJsonRule['keys'] {
-  const states = Object.hasOwn(statesOfBlocks, block) ? statesOfBlocks[block] : {};
-  const styles = { ...ownStyles, ...states, elements };
-  return { ...styles, '@mobile': keys(styles), '@tablet': keys(styles) };
+/** Rules that contain styles for the screens (`@mobile`, `@tablet`) of a site. */
+interface ScreenRules {
+  /** The elements of the site and of blocks. */
+  elements: ThemeJsonRule;
+  /** Returns the styles of a block, without its variations. */
+  blockStyles: (block: string) => ThemeJsonRule['keys'];
+  /** Returns the styles of a variation of a block, which contain those of inner blocks (`blocks`), but no variations. */
+  variationStyles: (block: string, blocks: ThemeJsonRule) => ThemeJsonRule['keys'];
+}
+
+/** Creates the rules for a site with these screens. */
+export function screenRules(screens: readonly string[]): ScreenRules {
+  const onScreens = (rules: ThemeJsonRule['keys']): ThemeJsonRule['keys'] =>
+    Object.fromEntries(screens.map((screen) => [screen, keys(rules)]));
+  const statesOf = (block: string) => (Object.hasOwn(statesOfBlocks, block) ? statesOfBlocks[block] : undefined);
+  const element = { ...ownStyles, ...onScreens(ownStyles) };
+  const elements = keys({
+    ...Object.fromEntries(PLAIN_ELEMENTS.map((name) => [name, keys(element)])),
+    link: keys({ ...element, ...withStates(LINK_STATES) }),
+    button: keys({ ...element, ...withStates(LINK_STATES) }),
+  });
+  return {
+    elements,
+    blockStyles: (block) => {
+      const { states = {}, own = {} } = statesOf(block) ?? {};
+      const styles = { ...ownStyles, elements, ...states };
+      return { ...styles, ...own, ...onScreens(styles) };
+    },
+    variationStyles: (block, blocks) => {
+      const styles = { ...ownStyles, ...statesOf(block)?.states, elements, blocks };
+      return { ...styles, ...onScreens(styles) };
+    },
+  };
 }

@@ -2,8 +2,9 @@ import type { ThemePart, ThemeTemplate } from '../../core/files/theme-source.ts'
 import { areaOrDefault, DEFAULT_AREA, templateType } from '../../core/registry/default-template-types.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { parseBlocks } from '../../markup/block-grammar/parse-blocks.ts';
-import { type Attributes, type Block, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
+import { type Attributes, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
 import { type SerializeOptions, serializeBlocks } from '../../markup/block-grammar/serialize-blocks.ts';
+import { changeParts } from '../../rendering/data/block-patterns.ts';
 
 /** The two types of templates: whole templates, and the parts that they contain. */
 export type TemplateTypeName = 'cms_template' | 'cms_template_part';
@@ -133,11 +134,7 @@ function rewriteBlocks(
 ): string {
   if (!content.includes('<!-- wp:')) return content;
   const blocks = parseBlocks(content);
-  const pending: Block[] = [...blocks];
-  for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
-    if (block.name === 'core/template-part') block.attributes = changePart(block.attributes);
-    pending.push(...block.innerBlocks);
-  }
+  changeParts(blocks, changePart);
   return serializeBlocks(blocks, options);
 }
 

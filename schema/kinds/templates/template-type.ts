@@ -4,7 +4,9 @@ import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { toGlobalId } from '../../core/graphql/node-options.ts';
 import { reads, sameRow } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { hasBlocks } from '../../markup/block-grammar/parsed-block.ts';
 import { renderTitle } from '../../markup/render-title.ts';
+import { displayedMarkup, loadBlockPatterns } from '../../rendering/data/block-patterns.ts';
 import {
   currentRow,
   displayedTemplateContent,
@@ -59,14 +61,19 @@ const templateContent = oncePerBuilder((builder) =>
   builder.objectRef<Template>('TemplateContent').implement({
     fields: (t) => ({
       raw: t.string({
-        description: 'The markup. Each template part in it has the attribute `theme`.',
+        description:
+          'The markup, with the blocks of the patterns that it refers to. Each template part in it has the attribute `theme`.',
         extensions: reads('content'),
-        resolve: displayedTemplateContent,
+        resolve: async (template, _args, context) =>
+          displayedMarkup(displayedTemplateContent(template), {
+            patterns: await loadBlockPatterns(context),
+            theme: template.theme,
+          }),
       }),
       blockVersion: t.int({
         description: '1 if it contains blocks, else 0.',
         extensions: reads('content'),
-        resolve: (template) => (displayedTemplateContent(template).includes('<!-- wp:') ? 1 : 0),
+        resolve: (template) => (hasBlocks(displayedTemplateContent(template)) ? 1 : 0),
       }),
     }),
   }),

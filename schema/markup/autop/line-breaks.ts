@@ -13,8 +13,9 @@ export function addLineBreaks(html: string): string {
     const end = findLastNewlineEnd(text, newline);
     let start = newline;
     while (start > from && isWhiteSpace(text.charCodeAt(start - 1))) start -= 1;
-    const hasBreak = text.startsWith(BREAK, start - BREAK.length) && start === newline && end === newline + 1;
-    parts.push(hasBreak ? text.slice(from, end) : `${text.slice(from, start)}${BREAK}\n`);
+    // After a line break, the first character of white space stays.
+    if (text.startsWith(BREAK, start - BREAK.length)) start += 1;
+    parts.push(start >= end ? text.slice(from, end) : `${text.slice(from, start)}${BREAK}\n`);
     from = end;
   }
   parts.push(text.slice(from));

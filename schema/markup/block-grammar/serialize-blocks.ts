@@ -57,8 +57,8 @@ function normalizeBlock(block: Block): Block {
   };
 }
 
-/** Recursive; the parser bounds the depth of attributes. */
-function normalizeValue(value: Json, isInner = false): Json {
+/** Makes lists of objects with the keys 0, 1, … or none inside a value. Recursive; the parser bounds the depth of attributes. */
+export function normalizeValue(value: Json, isInner = false): Json {
   if (Array.isArray(value)) return value.map((entry) => normalizeValue(entry, true));
   if (!isObject(value)) return value;
   const entries = Object.entries(value);

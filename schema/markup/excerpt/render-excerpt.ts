@@ -9,6 +9,7 @@ import { unwrapShortcodes } from '../shortcodes/run-shortcodes.ts';
 import { SHORTCODE_NAMES } from '../shortcodes/shortcode-handlers.ts';
 import { convertSmilies } from '../texturize/smilies.ts';
 import { texturizeInChunks } from '../texturize/texturize.ts';
+import { encodeSingleAmpersands } from '../texturize/texturize-text.ts';
 import { createAutomaticExcerpt } from './automatic-excerpt.ts';
 
 export interface ExcerptInput {
@@ -42,6 +43,7 @@ async function filterExcerpt(text: string, state: RenderState): Promise<string> 
   const { site, session } = state.environment;
   let html = await state.scheduler.joinChunks(texturizeInChunks(text, SHORTCODE_NAMES));
   if (site.usesSmilies) html = convertSmilies(html, site.includesUrl);
+  html = encodeSingleAmpersands(html);
   html = unwrapShortcodes(await autopAsync(html, state.scheduler), SHORTCODE_NAMES);
   await loadAttachments(findImageIds(html), state);
   return state.scheduler.joinChunks(completeImagesInChunks(html, { attachments: state.attachments, site, session }));

@@ -1,3 +1,5 @@
+import { removePercentEscapes } from '../../values/text-functions.ts';
+
 const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,31});)/g;
 
 /** Escapes text for HTML content and attributes. Entities in the text stay unchanged. */
@@ -47,42 +49,55 @@ export function decodeEntities(text: string): string {
   });
 }
 
-const ALLOWED_PROTOCOLS =
-  /^(?:https?|ftps?|mailto|news|irc6?|ircs|gopher|nntp|feed|telnet|mms|rtsp|sms|svn|tel|fax|xmpp|webcal|urn):/i;
+const ALLOWED_PROTOCOL =
+  /^(?:https?|ftps?|mailto|news|irc6?|ircs|gopher|nntp|feed|telnet|mms|rtsp|sms|svn|tel|fax|xmpp|webcal|urn)$/i;
 
 /**
  * Escapes a URL for an attribute: invalid characters are removed, unknown protocols result in an empty string, and
  * ampersands and apostrophes become entities.
  */
-export function escapeUrl(url: string): string {
-  const cleaned = sanitizeUrl(url);
-  return cleaned.replace(BARE_AMPERSAND, '&#038;').replaceAll('&amp;', '&#038;').replaceAll("'", '&#039;');
-}
+export const escapeUrl = (url: string): string =>
+  cleanUrl(url, (cleaned) =>
+    cleaned.replace(BARE_AMPERSAND, '&#038;').replaceAll('&amp;', '&#038;').replaceAll("'", '&#039;'),
+  );
 
 /** Does the same as `escapeUrl` without entities, for URLs that are escaped later or not used in HTML. */
-export function sanitizeUrl(input: string): string {
-  let url = input.trimStart().replaceAll(' ', '%20');
-  url = url.replace(/[^a-zA-Z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\u0080-\uffff]/g, '');
+export const sanitizeUrl = (input: string): string => cleanUrl(input, (cleaned) => cleaned);
+
+function cleanUrl(input: string, escape: (url: string) => string): string {
+  let url = input
+    .trimStart()
+    .replaceAll(' ', '%20')
+    .replace(/[^a-zA-Z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\u0080-\uffff]/g, '');
+  if (!/^mailto:/i.test(url)) url = removePercentEscapes(url, (digits) => /^0[ad]$/i.test(digits));
+  url = url.replaceAll(';//', '://');
   if (url === '') return '';
   if (!url.includes(':') && !/^[/#?]/.test(url) && !/^[a-z0-9-]+?\.php/i.test(url)) url = `http://${url}`;
-  if (url.startsWith('/') || url.startsWith('#') || url.startsWith('?')) return url;
-  const normalized = normalizeLikeBrowsers(url);
-  return ALLOWED_PROTOCOLS.test(normalized) || !/^[^/?#]*:/.test(normalized) ? url : '';
+  url = encodeBrackets(escape(url));
+  return url.startsWith('/') || hasAllowedProtocol(url) ? url : '';
 }
 
-const PROTOCOL_ENTITIES: Readonly<Record<string, string>> = { colon: ':', tab: '', newline: '' };
+/** Encodes square brackets after the host of a URL. */
+function encodeBrackets(url: string): string {
+  if (!/[[\]]/.test(url)) return url;
+  const host = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i.exec(url)?.[0] ?? '';
+  return host + url.slice(host.length).replaceAll('[', '%5B').replaceAll(']', '%5D');
+}
 
-/** Decodes character references and removes the characters that browsers ignore in a protocol. */
-function normalizeLikeBrowsers(url: string): string {
-  if (!url.includes('&')) return url;
-  const named = url.replace(
-    /&(colon|tab|newline);/gi,
-    (_, name: string) => PROTOCOL_ENTITIES[name.toLowerCase()] ?? '',
-  );
-  // Browsers accept more leading zeros than `decodeEntities`.
-  const text = decodeEntities(named.replace(/&#(x?)0+(?=[0-9a-f])/gi, '&#$1'));
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore these characters in a protocol
-  return text.replace(/[\u0000-\u0020]/g, '');
+/** The first colon, also as a character reference, which browsers decode. */
+const COLON = /:|&#0*58(?!\d)|&#x0*3a(?![\da-f])|&colon;/i;
+
+/** Whether a URL has an allowed protocol, or neither a protocol nor a colon that could end one. */
+function hasAllowedProtocol(url: string): boolean {
+  const colon = COLON.exec(url);
+  if (colon === null) return true;
+  const protocol = url.slice(0, colon.index);
+  if (protocol.includes('/?')) return true;
+  if (colon[0] !== ':' || !ALLOWED_PROTOCOL.test(protocol)) return false;
+  if (protocol.toLowerCase() !== 'feed') return true;
+  // The address of a feed contains another address.
+  const rest = url.slice(colon.index + 1);
+  return rest !== '' && rest !== '0' && !/^feed:/i.test(rest) && hasAllowedProtocol(rest);
 }
 
 /** Removes percent escapes and all characters except letters, digits, hyphens and underscores. */

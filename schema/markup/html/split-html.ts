@@ -13,6 +13,22 @@ export function* htmlSegments(markup: string): Generator<string> {
   yield markup.slice(textStart);
 }
 
+/**
+ * Yields the segments of markup in turn: text, which may be empty, then what is between `<` and the next `>`, and so on. A `<`
+ * without a `>` after it is text.
+ */
+export function* tagSegments(markup: string): Generator<string> {
+  let textStart = 0;
+  for (let start = markup.indexOf('<'); start !== -1; start = markup.indexOf('<', textStart)) {
+    const end = markup.indexOf('>', start) + 1;
+    if (end === 0) break;
+    yield markup.slice(textStart, start);
+    yield markup.slice(start, end);
+    textStart = end;
+  }
+  yield markup.slice(textStart);
+}
+
 /** Returns the end of the tag, comment or CDATA section at an offset; the end of the markup if it is not closed. */
 export function findTagEnd(markup: string, start: number): number {
   const { opener, closer } = delimitersAt(markup, start);

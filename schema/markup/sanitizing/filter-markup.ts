@@ -1,6 +1,6 @@
 import { type Delimiter, DelimiterScanner } from '../block-grammar/delimiter-scanner.ts';
 import { type Attributes, isObject, type Json } from '../block-grammar/parsed-block.ts';
-import { serializeAttributes } from '../block-grammar/serialize-blocks.ts';
+import { normalizeValue, serializeAttributes } from '../block-grammar/serialize-blocks.ts';
 import { type AllowList, isElementAllowed } from './allow-list.ts';
 import { normalizeEntities } from './entities.ts';
 import { filterTag } from './filter-tag.ts';
@@ -42,8 +42,9 @@ class MarkupFilter {
   readonly #level: FilterLevel;
   #delimiters: DelimiterFinder | undefined;
   readonly #lastTagEnd: number;
-  readonly #lastCommentEnd: number;
   #tagEnd = -1;
+  #nextLine = -1;
+  #nextClose = -1;
   #nextComment = -1;
   readonly #output: string[] = [];
 
@@ -51,7 +52,6 @@ class MarkupFilter {
     this.#text = text;
     this.#level = level;
     this.#lastTagEnd = text.lastIndexOf('>');
-    this.#lastCommentEnd = text.lastIndexOf('-->');
   }
 
   run(): string {
@@ -77,10 +77,25 @@ class MarkupFilter {
       return delimiter.end;
     }
     for (const empty of ['<!-->', '<!--->']) if (text.startsWith(empty, open)) return open + empty.length;
-    if (this.#lastCommentEnd < open + 4) return undefined;
-    const close = text.indexOf('-->', open + 4);
-    this.#output.push(this.#filterComment(text.slice(open + 4, close)));
-    return close + 3;
+    // What another tag begins in, before any bracket ends it, is text.
+    const nextOpen = offsetOrEnd(text.indexOf('<', open + 1), text);
+    if (this.#tagEnd < open) this.#tagEnd = text.indexOf('>', open);
+    if (this.#tagEnd > nextOpen) {
+      this.#output.push(escapeFragment(text.slice(open, nextOpen)));
+      return nextOpen;
+    }
+    const end = this.#findCommentEnd(open);
+    this.#output.push(this.#filterComment(text.slice(open + 4, end)));
+    return end;
+  }
+
+  /** A comment in one line ends with `-->` or the text; one in several lines, at the first `>`. */
+  #findCommentEnd(open: number): number {
+    const text = this.#text;
+    if (this.#nextLine < open) this.#nextLine = offsetOrEnd(text.indexOf('\n', open), text);
+    if (this.#nextClose < open + 4) this.#nextClose = offsetOrEnd(text.indexOf('-->', open + 4), text);
+    if (this.#nextClose < this.#nextLine) return this.#nextClose + 3;
+    return this.#nextLine === text.length ? text.length : this.#tagEnd + 1;
   }
 
   #processTag(open: number): number {
@@ -101,8 +116,12 @@ class MarkupFilter {
 
   /** Filters the text of a comment. Comments stay, because some of them, such as `<!--more-->`, divide a post. */
   #filterComment(comment: string): string {
-    // Comments cannot be nested, so the start of a comment in a comment is text or is removed.
-    const inner = new MarkupFilter(comment, this.#level).run().replace(DASHES, '-').replace(/-$/, '');
+    // Comments cannot be nested, so the start of a comment in a comment is removed.
+    const text = comment.replaceAll('<!--', '').replaceAll('-->', '');
+    const inner = new MarkupFilter(text, this.#level).run().replace(DASHES, '-').replace(/-$/, '');
+    // With a tag inside, the next filter would read its beginning as text; so does this one.
+    const tag = inner.indexOf('<');
+    if (tag !== -1) return `${escapeFragment(`<!--${inner.slice(0, tag)}`)}${inner.slice(tag)}--&gt;`;
     const filteredComment = inner === '' ? '' : `<!--${inner}-->`;
     const delimiter = new DelimiterFinder(filteredComment).findAt(0);
     if (delimiter !== undefined) return this.#filterDelimiter(delimiter);
@@ -181,7 +200,8 @@ function filterDelimiter(delimiter: Delimiter, rules: DelimiterRules): string {
   const name = delimiter.name.startsWith('core/') ? delimiter.name.slice('core/'.length) : delimiter.name;
   if (delimiter.kind === 'close') return `<!-- /wp:${name} -->`;
   const attributes = filterObject(withoutCustomCss(delimiter.attributes), rules);
-  const attributeText = Object.keys(attributes).length > 0 ? ` ${serializeAttributes(attributes)}` : '';
+  const attributeText =
+    Object.keys(attributes).length > 0 ? ` ${serializeAttributes(normalizeValue(attributes) as Attributes)}` : '';
   return `<!-- wp:${name}${attributeText} ${delimiter.kind === 'void' ? '/' : ''}-->`;
 }
 

@@ -4,7 +4,8 @@ import { encodeAttributeValue } from './entities.ts';
 import { ADDRESS_ATTRIBUTES, filterAddress } from './filter-address.ts';
 import { filterStyle } from './filter-style.ts';
 
-const TAG_START = /<[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([a-z][^\s/>]*)/iy;
+/** What follows the letters, digits and hyphens of a name is read as attributes. */
+const TAG_START = /<[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([a-z][a-z0-9-]*)/iy;
 
 const SELF_CLOSING = /\/[ \t\r\n]*>$/;
 
@@ -59,7 +60,9 @@ function filterAttribute([name, value]: Attribute, rules: ElementRules): string 
   if (value === undefined) return ` ${name}`;
   if (BOOLEAN_ATTRIBUTES.has(name)) return '';
   const filtered = filterValue([name, value], rules.allowList);
-  return filtered === undefined ? '' : ` ${name}="${encodeAttributeValue(filtered)}"`;
+  // The space before refused classes stays.
+  if (filtered === undefined) return name === 'class' && rules.allowList.allowedClass ? ' ' : '';
+  return ` ${name}="${encodeAttributeValue(filtered)}"`;
 }
 
 function filterValue([name, value]: readonly [string, string], { allowedClass }: AllowList): string | undefined {

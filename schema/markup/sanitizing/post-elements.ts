@@ -27,7 +27,7 @@ const HTML_ROWS: ElementRows = [
   ['data', 'value'],
   ['del', 'datetime'],
   ['details', 'align name open'],
-  ['dialog', 'closedby open popover'],
+  ['dialog', 'autofocus closedby open popover'],
   ['div', 'popover'],
   ['font', 'color face size'],
   ['hr', 'align noshade size width'],
@@ -53,8 +53,8 @@ const HTML_ROWS: ElementRows = [
   ['video', 'autoplay controls height loop muted playsinline poster preload src width'],
 ];
 
-/** The attributes that all elements of MathML may have. Those of HTML are not allowed on them. */
-const MATH_ATTRIBUTES = `class data-* dir displaystyle id mathbackground mathcolor mathsize scriptlevel style`;
+/** The attributes that all elements of MathML may have. */
+const MATH_ATTRIBUTES = `${GLOBAL_ATTRIBUTES} displaystyle mathbackground mathcolor mathsize scriptlevel`;
 
 const MATH_ROWS: ElementRows = [
   ['merror mmultiscripts mn mphantom mprescripts mroot mrow ms msqrt mstyle msub msubsup msup mtext semantics', ''],

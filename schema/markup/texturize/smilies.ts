@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeUrl } from '../html/escape.ts';
-import { htmlSegments } from '../html/split-html.ts';
+import { tagSegments } from '../html/split-html.ts';
 
 /** Text smilies with their replacements: an emoji, or an image file. */
 const SMILIES: ReadonlyMap<string, string> = new Map([
@@ -55,7 +55,7 @@ const ALTERNATIVES = [...SMILIES.keys()]
   .join('|');
 const SMILEY = new RegExp(`(?<=${SPACE}|^)(?:${ALTERNATIVES})(?=${SPACE}|$)`, 'gm');
 const POSSIBLE_SMILEY = new RegExp(ALTERNATIVES);
-const VERBATIM_ELEMENT = /^<(code|pre|style|script|textarea)[^>]*>/i;
+const VERBATIM_ELEMENT = /^<(code|pre|style|script|textarea)[^>]*>/;
 
 /** Replaces text smilies that are surrounded by white space. Tags and code-like elements stay unchanged. */
 export const convertSmilies = (markup: string, includesUrl: string): string =>
@@ -68,10 +68,10 @@ export function* smiliesInChunks(markup: string, includesUrl: string): Generator
     return;
   }
   let verbatimElement = '';
-  for (const segment of htmlSegments(markup)) {
+  for (const segment of tagSegments(markup)) {
     if (segment.startsWith('<')) {
-      if (verbatimElement === '') verbatimElement = VERBATIM_ELEMENT.exec(segment)?.[1]?.toLowerCase() ?? '';
-      else if (segment.toLowerCase() === `</${verbatimElement}>`) verbatimElement = '';
+      if (verbatimElement === '') verbatimElement = VERBATIM_ELEMENT.exec(segment)?.[1] ?? '';
+      else if (segment === `</${verbatimElement}>`) verbatimElement = '';
       yield segment;
     } else
       yield verbatimElement === '' ? segment.replace(SMILEY, (smiley) => renderSmiley(smiley, includesUrl)) : segment;

@@ -82,6 +82,10 @@ export function encodeAmpersands(text: string): string {
   return text.replace(/&(?!#(?:\d+|x[a-f0-9]+);|[a-z1-4]{1,8};)/gi, '&#038;');
 }
 
+/** Encodes single ampersands anywhere in markup, also in code, comments and tags. */
+export const encodeSingleAmpersands = (markup: string): string =>
+  markup.includes('&') ? markup.replace(/&([^#])(?![a-z1-4]{1,8};)/gi, '&#038;$1') : markup;
+
 /** Replaces quotes, dashes, ellipses, primes and multiplication signs in text without tags by typographic characters. */
 export function texturizeText(input: string): string {
   let text = input;

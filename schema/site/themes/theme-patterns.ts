@@ -1,8 +1,7 @@
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { BlockPattern, PatternCategoryEntry } from '../../core/registry/declared-patterns.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import { requireEditor } from '../../core/rows/audience.ts';
-import { activeTheme } from '../../rendering/data/theme-data.ts';
+import { displayedPattern, loadBlockPatterns } from '../../rendering/data/block-patterns.ts';
 
 const listOrNull = (values: readonly string[]): string[] | null => (values.length > 0 ? [...values] : null);
 
@@ -19,7 +18,10 @@ const blockPattern = oncePerBuilder((builder) =>
     fields: (t) => ({
       name: t.exposeString('slug'),
       title: t.exposeString('title'),
-      content: t.exposeString('content', { description: 'The block markup.' }),
+      content: t.string({
+        description: 'The block markup, with the blocks of other patterns that it refers to.',
+        resolve: (pattern, _args, context) => displayedPattern(pattern, context),
+      }),
       description: t.exposeString('description'),
       viewportWidth: t.exposeInt('viewportWidth', { nullable: true, description: 'The width of a preview in pixels.' }),
       inserter: t.exposeBoolean('inserter', {
@@ -34,7 +36,10 @@ const blockPattern = oncePerBuilder((builder) =>
       blockTypes: t.stringList({ nullable: true, resolve: ({ blockTypes }) => listOrNull(blockTypes) }),
       postTypes: t.stringList({ nullable: true, resolve: ({ postTypes }) => listOrNull(postTypes) }),
       templateTypes: t.stringList({ nullable: true, resolve: ({ templateTypes }) => listOrNull(templateTypes) }),
-      source: t.exposeString('source', { description: 'The source of the pattern, such as `theme` or `plugin`.' }),
+      source: t.exposeString('source', {
+        nullable: true,
+        description: 'The source that a declared pattern names, such as `plugin`; null for patterns of the theme.',
+      }),
     }),
   }),
 );
@@ -74,17 +79,4 @@ export function registerThemePatterns(builder: Builder): void {
       },
     }),
   );
-}
-
-/**
- * Returns the patterns of the active theme and of the site by name. A pattern that the site declares replaces one of the theme
- * with the same name.
- */
-async function loadBlockPatterns(context: RequestContext): Promise<ReadonlyMap<string, BlockPattern>> {
-  const theme = await activeTheme(context);
-  const ofTheme = [...(theme?.patterns ?? [])].map(([slug, pattern]): [string, BlockPattern] => [
-    slug,
-    { ...pattern, source: 'theme' },
-  ]);
-  return new Map([...ofTheme, ...context.registry.patterns]);
 }

@@ -151,8 +151,12 @@ async function readPatterns(
   { fileCache, addresses }: { fileCache: ThemeFileCache; addresses: PatternAddresses },
 ): Promise<Map<string, ThemePattern>> {
   const patterns = new Map<string, ThemePattern>();
-  for (const file of files) {
-    if (!/^patterns\/.*\.(?:php|html)$/.test(file.path)) continue;
+  // In the order of their names, folder by folder.
+  const sorted = files
+    .filter(({ path }) => /^patterns\/.*\.(?:php|html)$/.test(path))
+    .map((file) => ({ file, key: file.path.replaceAll('/', '\0') }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  for (const { file } of sorted) {
     const pattern = await fileCache.read(file, (text) => readPattern(text, addresses));
     if (pattern) patterns.set(pattern.slug, pattern);
   }
@@ -291,11 +295,11 @@ export function readPattern(text: string, addresses: PatternAddresses): ThemePat
     title: headerValue(text, 'Title') || slug,
     content: output.replace(HEADER_COMMENT, '').trim(),
     description: headerValue(text, 'Description'),
-    categories: headerList(text, 'Categories'),
-    keywords: headerList(text, 'Keywords'),
-    blockTypes: headerList(text, 'Block Types'),
-    postTypes: headerList(text, 'Post Types'),
-    templateTypes: headerList(text, 'Template Types'),
+    categories: patternList(text, 'Categories'),
+    keywords: patternList(text, 'Keywords'),
+    blockTypes: patternList(text, 'Block Types'),
+    postTypes: patternList(text, 'Post Types'),
+    templateTypes: patternList(text, 'Template Types'),
     viewportWidth: Number.parseInt(headerValue(text, 'Viewport Width'), 10) || null,
     inserter: inserter === '' ? null : inserter === 'yes' || inserter === 'true',
   };
@@ -305,7 +309,7 @@ const HEADER_LENGTH = 8_192;
 
 /** A value of the header comment of a theme's file, such as `Title: Hero`; empty if it is missing. */
 export function headerValue(text: string, name: string): string {
-  const line = new RegExp(`^[ \\t]{0,20}(?:<\\?php|<!--)?[ \\t/*#@]{0,20}${name}:(.{0,500})`, 'im').exec(
+  const line = new RegExp(`^[ \\t]{0,20}(?:<\\?php|<!--)?[ \\t/*#@]{0,20}${name}:(.*)`, 'im').exec(
     text.slice(0, HEADER_LENGTH),
   );
   return (line?.[1] ?? '').replace(/\*\/.*$|-->.*$|\?>.*$/, '').trim();
@@ -317,3 +321,9 @@ const headerList = (text: string, name: string): string[] =>
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+
+/** A list in the header of a pattern: commas and white space separate its entries, and `0` counts as none. */
+const patternList = (text: string, name: string): string[] =>
+  headerValue(text, name)
+    .split(/[\s,]+/)
+    .filter((entry) => entry !== '' && entry !== '0');

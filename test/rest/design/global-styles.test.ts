@@ -160,7 +160,7 @@ describe('the styles of the theme', () => {
     expect(settings.typography?.fontSizes?.theme).toEqual([{ slug: 'vast', size: '9rem', name: 'Vast' }]);
     expect(styles).toMatchObject({
       color: { text: '#222222' },
-      elements: { link: { color: { text: 'red' }, typography: { textDecoration: 'underline' } } },
+      elements: { link: { color: { text: 'red' } } },
     });
     expect(_links.self?.[0]?.href).toMatch(/global-styles\/themes\/dune$/);
     expect(headers.allow).toBe('GET');

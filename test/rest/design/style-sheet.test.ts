@@ -79,7 +79,7 @@ it('has the styles of the page, of elements with their states, and of blocks', a
   );
   expect(rules).toEqual(
     expect.arrayContaining([
-      'a:where(:not(.wp-element-button)){color: navy;text-decoration: underline;}',
+      'a:where(:not(.wp-element-button)){color: navy;}',
       'a:where(:not(.wp-element-button)):hover{color: teal;}',
       ':root :where(.wp-block-quote){border-left-color: red;border-left-width: 2px;border-left-style: solid;}',
       ':root :where(.wp-block-quote a:where(:not(.wp-element-button))){text-decoration: none;}',

@@ -67,11 +67,13 @@ const OWN: Tree = {
 
 const PLAIN_ELEMENTS = 'caption cite h1 h2 h3 h4 h5 h6 heading select textInput';
 const STATES = all(OWN, ':active :any-link :focus :focus-visible :hover :link :visited');
-const ELEMENTS: Tree = { ...all(OWN, PLAIN_ELEMENTS), ...all({ ...OWN, ...STATES }, 'button link') };
+const ELEMENT: Tree = { ...OWN, ...all(OWN, '@mobile @tablet') };
+const ELEMENTS: Tree = { ...all(ELEMENT, PLAIN_ELEMENTS), ...all({ ...ELEMENT, ...STATES }, 'button link') };
 const BLOCK_STATES = all(OWN, ':active :focus :focus-visible :hover');
-const ofBlock = (states: Tree): Tree => ({
+const ofBlock = (states: Tree, own: Tree = {}): Tree => ({
   ...OWN,
   ...states,
+  ...own,
   elements: ELEMENTS,
   ...all({ ...OWN, ...states, elements: ELEMENTS }, '@mobile @tablet'),
 });
@@ -81,10 +83,12 @@ const STYLES: Tree = {
   blocks: {
     'core/quote': {
       ...ofBlock({}),
-      variations: { plain: { ...OWN, elements: ELEMENTS, blocks: { 'core/heading': OWN } } },
+      variations: {
+        plain: { ...OWN, elements: ELEMENTS, blocks: { 'core/heading': OWN }, ...all(OWN, '@mobile @tablet') },
+      },
     },
     'core/button': ofBlock(BLOCK_STATES),
-    'core/navigation-link': ofBlock({ ...BLOCK_STATES, '-current': { ...OWN, ...BLOCK_STATES } }),
+    'core/navigation-link': ofBlock(BLOCK_STATES, { '-current': { ...OWN, ...BLOCK_STATES } }),
   },
 };
 

@@ -70,7 +70,6 @@ it('block patterns and their categories are listed for accounts that edit posts'
       viewport_width: 800,
       categories: ['call-to-action'],
       keywords: ['button', 'invitation'],
-      source: 'theme',
     },
   ]);
   const categories = (await get<{ name: string }[]>('block-patterns/categories', 'contributor')).body;

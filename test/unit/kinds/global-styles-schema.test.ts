@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { knownSettings, knownStyles } from '../../../schema/kinds/global-styles/filter-theme-json.ts';
+import {
+  knownSettings,
+  knownStyles,
+  shownSettings,
+  shownStyles,
+} from '../../../schema/kinds/global-styles/filter-theme-json.ts';
+import {
+  buildThemeStyles,
+  settingsOf,
+  variationForEditor,
+} from '../../../schema/kinds/global-styles/theme-global-styles.ts';
 import { BLOCK_TYPES } from '../../../schema/markup/blocks/block-catalog.ts';
 
 const theme = { blockStyles: { 'core/group': { 'section-1': {} } } };
@@ -69,7 +79,7 @@ describe('styles in the theme.json format', () => {
       css: 'p { color: red }',
       color: { text: 'red' },
       shadow: '0 0 1px red',
-      elements: { link: { ...red, ':hover': red }, h1: red },
+      elements: { link: { ...red, ':hover': red }, h1: { ...red, '@mobile': red } },
       blocks: {
         'core/paragraph': { ...red, elements: { link: { ':focus': red } } },
         'core/button': { ':hover': red, '@mobile': { ...red, ':hover': red } },
@@ -109,5 +119,101 @@ describe('styles in the theme.json format', () => {
     expect(knownStyles(styles, sources)).toEqual({
       blocks: { 'core/group': { variations: { 'section-1': { color: { text: 'green', background: 'blue' } } } } },
     });
+  });
+});
+
+describe('theme.json as the API shows it', () => {
+  it('has variables in CSS, lists for empty objects, and screens that apply', () => {
+    const settings = {
+      custom: { a: 'var:preset|color|red', b: {}, c: ['var:custom|x|y'] },
+      viewport: { mobile: '30rem' },
+    };
+    expect(shownSettings(settings)).toEqual({
+      custom: { a: 'var(--wp--preset--color--red)', b: [], c: ['var(--wp--custom--x--y)'] },
+      viewport: { mobile: '30rem' },
+    });
+    expect(shownSettings({ viewport: { mobile: 'wide', tablet: '9' } })).toEqual({
+      viewport: { mobile: '480px', tablet: '782px' },
+    });
+    expect(shownSettings({ viewport: { mobile: ' 50em ', tablet: '600px' } })).toEqual({
+      viewport: { mobile: '50em' },
+    });
+    const styles = {
+      blocks: { 'core/quote': { '@mobile': red, '@tablet': { color: { text: 'var:preset|color|red' } } } },
+    };
+    expect(shownStyles(styles, { ...sources, settings: { viewport: { tablet: '50em' } } })).toEqual({
+      blocks: { 'core/quote': { '@tablet': { color: { text: 'var(--wp--preset--color--red)' } } } },
+    });
+  });
+
+  it('has spacing sizes computed from a scale, with single sizes in their place', () => {
+    const spacing = {
+      spacingScale: { operator: '+', increment: 1, steps: 7, mediumStep: 1.5, unit: 'rem' },
+      spacingSizes: [{ slug: '40', size: '9px', name: 'Nine' }],
+    };
+    const shown = settingsOf({ spacing }, 'custom');
+    expect(shown).toEqual({
+      spacing: {
+        spacingScale: { custom: spacing.spacingScale },
+        spacingSizes: {
+          custom: [
+            { slug: '40', size: '9px', name: 'Nine' },
+            { slug: '50', size: '1.5rem', name: 'Medium' },
+            ...['Large', 'X-Large', '2X-Large', '3X-Large', '4X-Large'].map((name, index) => ({
+              ...{ slug: String(60 + index * 10), name },
+              size: `${2.5 + index}rem`,
+            })),
+          ],
+        },
+      },
+    });
+    expect(settingsOf(shown, 'custom')).toEqual(shown);
+    const { custom } = (
+      settingsOf({ spacing: { spacingScale: { ...spacing.spacingScale, operator: '*', steps: 15 } } }, 'custom')
+        .spacing as { spacingSizes: { custom: { slug: string }[] } }
+    ).spacingSizes;
+    expect(custom.map(({ slug }) => slug)).toEqual([
+      '10',
+      '20',
+      '30',
+      '40',
+      '50',
+      '60',
+      '70',
+      '80',
+      '90',
+      '100',
+      '110',
+      '120',
+    ]);
+  });
+
+  it('has the style variations in files of the theme, which values of theme.json override', () => {
+    const { styles, settings } = buildThemeStyles(
+      {
+        slug: 'x',
+        settings: { typography: { fontSizes: [{ slug: 'small', size: '1px' }] } },
+        styles: { variations: { 'section-1': { color: { text: 'green' } } } },
+        schemaVersion: 2,
+        blockStyles: { 'core/group': { 'section-1': { color: { text: 'red', background: 'var:preset|color|red' } } } },
+      },
+      { blockTypes: BLOCK_TYPES },
+    );
+    expect(styles).toMatchObject({
+      blocks: {
+        'core/columns': { spacing: { blockGap: null } },
+        'core/group': {
+          variations: { 'section-1': { color: { text: 'green', background: 'var(--wp--preset--color--red)' } } },
+        },
+      },
+    });
+    expect(settings).toMatchObject({
+      typography: { defaultFontSizes: false, fontSizes: { theme: [{ slug: 'small', size: '1px', name: 'Small' }] } },
+    });
+  });
+
+  it('has variations of the site in the latest version of the format, without unknown keys', () => {
+    const variation = { version: 2, title: 'Dusk', bogus: 1, settings: {}, styles: { ...red, bogus: 1 } };
+    expect(variationForEditor(variation, sources)).toEqual({ version: 3, title: 'Dusk', styles: red });
   });
 });

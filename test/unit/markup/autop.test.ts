@@ -5,6 +5,7 @@ describe('paragraphs of classic text', () => {
   test.each([
     ['blank lines separate paragraphs', 'One\n\nTwo', '<p>One</p>\n<p>Two</p>\n'],
     ['a single newline becomes a line break', 'One\nTwo', '<p>One<br />\nTwo</p>\n'],
+    ['white space after a line break stays', 'One<br> \nTwo', '<p>One<br /> <br />\nTwo</p>\n'],
     ['two line breaks in a row separate paragraphs', 'One<br><br/>Two', '<p>One</p>\n<p>Two</p>\n'],
     ['carriage returns count as newlines', 'One\r\n\r\nTwo\rThree', '<p>One</p>\n<p>Two<br />\nThree</p>\n'],
     ['headings are not wrapped in paragraphs', '<h2>Title</h2>\nText', '<h2>Title</h2>\n<p>Text</p>\n'],

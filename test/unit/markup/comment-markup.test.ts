@@ -7,6 +7,12 @@ describe('comment texts', () => {
     expect(renderComment('<b>"Yes"\n\nNo :)', { site: SITE })).toBe('<p><b>&#8220;Yes&#8221;</p>\n<p>No 🙂</b></p>\n');
   });
 
+  test('have encoded ampersands, also in code, and smilies after a bracket that is no tag', () => {
+    expect(renderComment('<code>a & b</code> 1 < 2 :) c', { site: SITE })).toBe(
+      '<p><code>a &#038; b</code> 1 < 2 🙂 c\n</p>\n',
+    );
+  });
+
   test('contain no blocks', () => {
     expect(renderComment('<!-- wp:latest-posts /-->', { site: SITE })).toContain('<!-- wp:latest-posts /-->');
   });
@@ -37,6 +43,18 @@ describe('links in comments', () => {
     ['<a href="http://x.example">http://x.example</a>', '<a href="http://x.example">http://x.example</a>'],
     ['<code>http://x.example</code>', '<code>http://x.example</code>'],
     ['javascript://x', 'javascript://x'],
+    ['<3 www.x.example', '<3 www.x.example'],
+    ['a < b www.x.example', 'a < b <a href="http://www.x.example" rel="nofollow ugc">http://www.x.example</a>'],
+    ['<http://x.example>', '<<a href="http://x.example" rel="nofollow ugc">http://x.example</a>>'],
+    [
+      '<a href="/">at www.x.example</a>',
+      '<a href="/">at <a href="http://www.x.example" rel="nofollow ugc">http://www.x.example</a></a>',
+    ],
+    ['<code>www.x.example</code >www.y.example', '<code>www.x.example</code >www.y.example'],
+    [
+      'http://x.example/?a[]=1',
+      '<a href="http://x.example/?a%5B%5D=1" rel="nofollow ugc">http://x.example/?a%5B%5D=1</a>',
+    ],
   ])('%s becomes %s', (text, linked) => {
     expect(linkAddresses(text, SITE.url)).toBe(linked);
   });

@@ -23,10 +23,20 @@ describe('addresses in attributes', () => {
     ['/path?x=1&y=2:3', '/path?x=1&#038;y=2:3'],
     ['mailto:someone@site.example', 'mailto:someone@site.example'],
     ['#part', '#part'],
+    ['https://site.example/?a[]=1', 'https://site.example/?a%5B%5D=1'],
+    ['https://site.example/a%0%0aDb', 'https://site.example/ab'],
+    ['feed:https://site.example/', 'feed:https://site.example/'],
   ])('%s is allowed', (address, expected) => {
     expect(escapeUrl(address)).toBe(expected);
   });
 });
+
+it.each(['#a:b', '?a:b', 'feed:', 'feed:javascript:x', 'a/b:80', 'http&#58;//x'])(
+  'the address %s is refused',
+  (address) => {
+    expect(sanitizeUrl(address)).toBe('');
+  },
+);
 
 describe('character references', () => {
   it.each(['&toString;', '&valueOf;', '&none;'])('the unknown name %s is unchanged', (text) => {

@@ -160,6 +160,7 @@ describe('a render session', () => {
 describe('titles and names', () => {
   test('titles are texturized, and their tags are preserved', () => {
     expect(renderTitle(' <em>"A"</em> & B ', { site: SITE })).toBe('<em>&#8220;A&#8221;</em> &#038; B');
+    expect(renderTitle('<code>A & B</code>', { site: SITE })).toBe('<code>A &#038; B</code>');
   });
 
   test('the brand name is corrected in text but not in addresses', async () => {

@@ -54,6 +54,8 @@ describe('texturize', () => {
 describe('smilies', () => {
   test('become characters if they are separate words', () => {
     expect(convertSmilies('well :) done ;-)', '')).toBe('well 🙂 done 😉');
+    expect(convertSmilies('1 < 2 :) <br> :)', '')).toBe('1 < 2 :) <br> 🙂');
+    expect(convertSmilies('1 < 2 :)', '')).toBe('1 < 2 🙂');
   });
 
   test('become an image if they have no character', () => {
