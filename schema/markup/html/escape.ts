@@ -64,7 +64,7 @@ export const escapeUrl = (url: string): string =>
 /** Does the same as `escapeUrl` without entities, for URLs that are escaped later or not used in HTML. */
 export const sanitizeUrl = (input: string): string => cleanUrl(input, (cleaned) => cleaned);
 
-function cleanUrl(input: string, escape: (url: string) => string): string {
+function cleanUrl(input: string, encode: (url: string) => string): string {
   let url = input
     .trimStart()
     .replaceAll(' ', '%20')
@@ -73,7 +73,7 @@ function cleanUrl(input: string, escape: (url: string) => string): string {
   url = url.replaceAll(';//', '://');
   if (url === '') return '';
   if (!url.includes(':') && !/^[/#?]/.test(url) && !/^[a-z0-9-]+?\.php/i.test(url)) url = `http://${url}`;
-  url = encodeBrackets(escape(url));
+  url = encodeBrackets(encode(url));
   return url.startsWith('/') || hasAllowedProtocol(url) ? url : '';
 }
 

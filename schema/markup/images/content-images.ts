@@ -92,7 +92,9 @@ function addLoading(image: string, session: RenderSession): string {
   const loading = / loading=["']([^"']*)["']/.exec(image)?.[1];
   const priority = / fetchpriority=["']([^"']*)["']/.exec(image)?.[1];
   const isEager = priority === 'high' || (loading !== undefined && loading !== 'lazy');
-  if (!isEager) return loading === undefined ? result.replace('<img', '<img loading="lazy"') : result;
+  // An image of low priority loads when the browser sees fit.
+  if (!isEager)
+    return loading === undefined && priority !== 'low' ? result.replace('<img', '<img loading="lazy"') : result;
   if (priority === undefined && loading !== 'lazy' && claimPriority(image, session)) {
     return result.replace('<img', '<img fetchpriority="high"');
   }

@@ -1,11 +1,11 @@
 import { toClassName } from '../html/escape.ts';
 import { attachmentImage, attachmentLink } from '../images/attachment-image.ts';
 import type { AttachmentData } from '../render-environment.ts';
+import { isElementAllowed } from '../sanitizing/allow-list.ts';
+import { POST_HTML } from '../sanitizing/post-elements.ts';
 import { texturize } from '../texturize/texturize.ts';
 import type { Shortcode } from './parse-shortcodes.ts';
 import { loadAttachmentsByIds, parseIdList, type ShortcodeContext } from './shortcode-context.ts';
-
-const TAG_NAME = /^[a-z][a-z0-9]*$/;
 
 /** Renders a gallery of the listed images, or of the images attached to the post; '' without images. */
 export async function renderGallery(shortcode: Shortcode, context: ShortcodeContext): Promise<string> {
@@ -64,9 +64,9 @@ function renderItem(
       : attachmentLink(image, { size, site, attributes, toPage: options.link !== 'file' });
   const hasDimensions = image.height > 0 && image.width > 0;
   const orientation = !hasDimensions ? '' : image.height > image.width ? 'portrait' : 'landscape';
-  const itemTag = safeTagName(options.itemtag, 'figure');
-  const iconTag = safeTagName(options.icontag, 'div');
-  const captionTag = safeTagName(options.captiontag, 'figcaption');
+  const itemTag = tagName(options.itemtag, { normal: 'figure', fallback: 'dl' });
+  const iconTag = tagName(options.icontag, { normal: 'div', fallback: 'dt' });
+  const captionTag = tagName(options.captiontag, { normal: 'figcaption', fallback: 'dd' });
   const icon = `\n\t\t\t<${iconTag} class='gallery-icon ${orientation}'>\n\t\t\t\t${imageMarkup}\n\t\t\t</${iconTag}>`;
   const text = texturize(image.caption);
   const caption = hasCaption
@@ -75,10 +75,9 @@ function renderItem(
   return `<${itemTag} class='gallery-item'>${icon}${caption}</${itemTag}>`;
 }
 
-function safeTagName(requested: string | undefined, fallback: string): string {
-  return requested !== undefined &&
-    TAG_NAME.test(requested) &&
-    !/^(?:script|style|iframe|object|embed)$/.test(requested)
-    ? requested
-    : fallback;
+/** The tag that is requested, or `fallback` for one that content may not have. */
+function tagName(requested: string | undefined, { normal, fallback }: { normal: string; fallback: string }): string {
+  if (requested === undefined) return normal;
+  const name = requested.replace(/[^a-z0-9_:-]/gi, '').toLowerCase();
+  return isElementAllowed(POST_HTML, name) ? name : fallback;
 }

@@ -17,14 +17,13 @@ export async function renderAudio(shortcode: Shortcode, context: ShortcodeContex
   const number = context.environment.session.nextNumber('audio');
   const sources = await resolveSources(options, { extensions: AUDIO_EXTENSIONS, kind: 'audio', context });
   if (typeof sources === 'string') return sources;
-  const attributes = renderAttributes([
-    ['class', options.class ?? 'wp-audio-shortcode'],
-    ['id', `audio-${context.postId}-${number}`],
-    ['loop', isTrueValue(options.loop) ? '1' : ''],
-    ['autoplay', isTrueValue(options.autoplay) ? '1' : ''],
-    ['preload', options.preload ?? 'none'],
-    ['style', options.style ?? 'width: 100%;'],
-  ]);
+  const attributes = [
+    attribute('class', options.class ?? 'wp-audio-shortcode'),
+    attribute('id', `audio-${context.postId}-${number}`),
+    ...switches(options, ['loop', 'autoplay', 'muted']),
+    ...preload(options.preload ?? 'none'),
+    attribute('style', options.style ?? 'width: 100%;'),
+  ].join(' ');
   return `<audio ${attributes} controls="controls">${renderSources(sources, { number })}</audio>`;
 }
 
@@ -35,21 +34,19 @@ export async function renderVideo(shortcode: Shortcode, context: ShortcodeContex
   const sources = await resolveSources(options, { extensions: VIDEO_EXTENSIONS, kind: 'video', context });
   if (typeof sources === 'string') return sources;
   const width = options.width ?? String(DEFAULT_WIDTH);
-  const attributes = renderAttributes([
-    ['class', options.class ?? 'wp-video-shortcode'],
-    ['id', `video-${context.postId}-${number}`],
-    ['width', String(Math.abs(Number.parseInt(width, 10) || 0))],
-    ['height', String(Math.abs(Number.parseInt(options.height ?? String(DEFAULT_HEIGHT), 10) || 0))],
-    ['poster', escapeUrl(options.poster ?? '')],
-    ['loop', isTrueValue(options.loop) ? '1' : ''],
-    ['autoplay', isTrueValue(options.autoplay) ? '1' : ''],
-    ['muted', isTrueValue(options.muted) ? '1' : ''],
-    ['preload', options.preload ?? 'metadata'],
-  ]);
+  const attributes = [
+    ...attributeIfSet('class', options.class ?? 'wp-video-shortcode'),
+    attribute('id', `video-${context.postId}-${number}`),
+    ...attributeIfSet('width', absoluteNumber(width)),
+    ...attributeIfSet('height', absoluteNumber(options.height ?? String(DEFAULT_HEIGHT))),
+    ...attributeIfSet('poster', escapeUrl(options.poster ?? '')),
+    ...switches(options, ['loop', 'autoplay', 'muted']),
+    ...preload(options.preload ?? 'metadata'),
+  ].join(' ');
   const inner = shortcode.content.replace(/\r\n|\n|\t/g, '').trim();
   const player = `<video ${attributes} controls="controls">${renderSources(sources, { number, inner })}</video>`;
-  const boxWidth = Number.parseInt(width, 10) || 0;
-  return `<div style="width: ${boxWidth}px;" class="wp-video">${player}</div>`;
+  const boxWidth = width === '' || width === '0' ? '' : `width: ${Number.parseInt(width, 10) || 0}px;`;
+  return `<div style="${boxWidth}" class="wp-video">${player}</div>`;
 }
 
 /** Returns the URLs to play. Without any, returns markup: a link to a file that cannot be played, or ''. */
@@ -67,7 +64,8 @@ async function resolveSources(
     }
     return [options.src, ...extensionSources];
   }
-  if (extensionSources.some((address) => extensions.includes(mediaTypeOf(address).extension))) return extensionSources;
+  const isPlayable = extensions.some((extension) => mediaTypeOf(options[extension] ?? '').extension === extension);
+  if (isPlayable) return extensionSources;
   const attached = await player.context.environment.load.attachmentsOf(player.context.postId, kind);
   return attached[0] === undefined ? '' : [attached[0].url, ...extensionSources];
 }
@@ -97,9 +95,16 @@ function renderSources(sources: readonly string[], { number, inner = '' }: { num
   return `${elements.join('')}${inner}<a href="${address}">${address}</a>`;
 }
 
-function renderAttributes(attributes: readonly (readonly [string, string])[]): string {
-  return attributes
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}="${escapeAttribute(value)}"`)
-    .join(' ');
-}
+const attribute = (name: string, value: string): string => `${name}="${escapeAttribute(value)}"`;
+
+const attributeIfSet = (name: string, value: string): string[] =>
+  value === '' || value === '0' ? [] : [attribute(name, value)];
+
+/** The attributes without a value that are switched on. */
+const switches = (options: Options, names: readonly string[]): string[] =>
+  names.filter((name) => isTrueValue(options[name]));
+
+const preload = (value: string): string[] =>
+  ['none', 'metadata', 'auto'].includes(value) ? [attribute('preload', value)] : [];
+
+const absoluteNumber = (value: string): string => String(Math.abs(Number.parseInt(value, 10) || 0));

@@ -43,7 +43,7 @@ async function replaceEmbeds(text: string, context: EmbedContext): Promise<strin
       const url = decodeEntities(shortcode.content.trim() || src);
       const markup =
         url === '' ? '' : await renderEmbed({ url, width: parseSize(width), height: parseSize(height) }, context);
-      parts.push(shortcode.before, markup ?? renderLink(url), shortcode.after);
+      parts.push(shortcode.before, markup ?? renderLink(decodeAmpersands(shortcode.content || src)), shortcode.after);
     }
     from = shortcode.end;
   }
@@ -102,8 +102,7 @@ const decodeAmpersands = (url: string): string => url.replaceAll('&amp;', '&');
 /** Renders the embed of a URL: a media shortcode for audio and video files, otherwise the stored embed; null for none. */
 async function renderEmbed(address: EmbedAddress, context: EmbedContext): Promise<string | null> {
   const { url } = address;
-  const path = url.split('?')[0] ?? '';
-  const { extension } = mediaTypeOf(path);
+  const { extension } = mediaTypeOf(url);
   if ((AUDIO_EXTENSIONS as readonly string[]).includes(extension)) {
     return `[audio src="${escapeAttribute(url)}" /]`;
   }

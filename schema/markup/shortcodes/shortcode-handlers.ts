@@ -66,7 +66,9 @@ async function renderPlaylist(shortcode: Shortcode, context: ShortcodeContext): 
   const { site, load } = context.environment;
   const listedIds = options.ids || options.include;
   const tracks = listedIds
-    ? await loadAttachmentsByIds(context, parseIdList(listedIds))
+    ? (await loadAttachmentsByIds(context, parseIdList(listedIds))).filter((track) =>
+        track.mimeType.startsWith(`${kind}/`),
+      )
     : await load.attachmentsOf(Number.parseInt(options.id ?? '', 10) || context.postId, kind);
   if (tracks.length === 0) return '';
   const data = {

@@ -61,6 +61,12 @@ describe('completing the images in content', () => {
     expect(complete(large + large.replace('a.png', 'b.png')).match(/fetchpriority="high"/g)).toHaveLength(1);
   });
 
+  test('does not load images of low priority lazily', () => {
+    expect(complete('<img src="a.png" width="9" height="9" fetchpriority="low" />')).toBe(
+      '<img decoding="async" src="a.png" width="9" height="9" fetchpriority="low" />',
+    );
+  });
+
   test('loads frames with width and height lazily', () => {
     expect(complete('<iframe src="a" width="1" height="1"></iframe><iframe src="b"></iframe>')).toBe(
       '<iframe loading="lazy" src="a" width="1" height="1"></iframe><iframe src="b"></iframe>',

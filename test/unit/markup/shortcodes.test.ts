@@ -74,6 +74,35 @@ describe('built-in shortcodes', () => {
     );
   });
 
+  test('a gallery has the requested elements if content may have them', async () => {
+    const load = { attachments: loaderOfAttachments(imageAttachment(3, { caption: 'Ripe' })) };
+    const shown = await html('[gallery ids="3" itemtag="LI" icontag="x" captiontag=""]', load);
+    expect(shown).toContain("<li class='gallery-item'><dt class='gallery-icon landscape'>");
+    expect(shown).toContain("<dd class='wp-caption-text gallery-caption' id='gallery-1-3'> Ripe </dd></li>");
+  });
+
+  test('players have attributes without a value, and play files whose extension is that of the attribute', async () => {
+    expect(await html('[audio src="/a.mp3" muted="1" loop="1" preload="x" style=""]')).toContain(
+      '<audio class="wp-audio-shortcode" id="audio-9-1" loop muted style="" controls="controls">',
+    );
+    expect(await html('[video mp4="/a.mp4" muted="true" autoplay="on" width="0" height="0"]')).toContain(
+      '<div style="" class="wp-video"><video class="wp-video-shortcode" id="video-9-1" autoplay muted preload="metadata" controls="controls">',
+    );
+    expect(await html('[audio mp3="/a.ogg"]')).toBe('');
+    expect(await html('[audio src="/a.mp3?b=c"]')).toContain('<a class="wp-embedded-audio" href="/a.mp3?b=c">');
+  });
+
+  test('a playlist without files of its type is empty', async () => {
+    const load = { attachments: loaderOfAttachments(imageAttachment(3)) };
+    expect(await html('[playlist ids="3"]', load)).toBe('');
+  });
+
+  test('an address that is not embedded is linked as it is written', async () => {
+    expect(await html('[embed] http://x.example/ [/embed]')).toBe(
+      '<p><a href="http://x.example/%20"> http://x.example/ </a></p>',
+    );
+  });
+
   test('a gallery without images is empty', async () => {
     expect(await html('[gallery ids="77"]')).toBe('');
   });
@@ -97,7 +126,7 @@ describe('built-in shortcodes', () => {
 
   test('the elements of players are numbered', async () => {
     const shown = await html('[audio mp3="/a.mp3" loop="on"]\n\n[audio src="/b.ogg"]');
-    expect(shown).toContain('id="audio-9-1" loop="1" preload="none"');
+    expect(shown).toContain('id="audio-9-1" loop preload="none"');
     expect(shown).toContain('<source type="audio/ogg" src="/b.ogg?_=2" />');
   });
 
