@@ -6323,7 +6323,7 @@ export type BlockPattern = {
   /** Slugs of the templates for which the pattern is intended. */
   template_types?: unknown[];
   /** Source of the pattern. */
-  source: string;
+  source?: string;
   _links?: Links;
 };
 
