@@ -6,15 +6,12 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
 import { shownStyles } from './filter-theme-json.ts';
-import { settingsOf } from './theme-global-styles.ts';
+import { settingsByOrigin } from './theme-global-styles.ts';
 import { parseStylesDocument, type StylesDocument } from './write-global-styles.ts';
 
 const EMPTY_DOCUMENT: StylesDocument = { settings: {}, styles: {} };
 
 const documentOrEmpty = ({ content }: ContentRow): StylesDocument => parseStylesDocument(content) ?? EMPTY_DOCUMENT;
-
-/** Returns the settings as the API shows them, with presets grouped by their origin (`custom`). */
-const settingsByOrigin = ({ settings }: StylesDocument): Attributes => settingsOf(settings, 'custom');
 
 /** Returns the styles as the API shows them: without what neither the format nor the active theme knows. */
 const stylesByTheme = async ({ styles, settings }: StylesDocument, context: RequestContext): Promise<Attributes> =>
@@ -50,7 +47,7 @@ export const globalStylesType = oncePerBuilder((builder) =>
         type: 'Json',
         description: 'Settings in the theme.json format, with presets grouped by their origin.',
         extensions: reads('content'),
-        resolve: (row) => settingsByOrigin(documentOrEmpty(row)),
+        resolve: (row) => settingsByOrigin(documentOrEmpty(row).settings, 'custom'),
       }),
       styles: t.field({
         type: 'Json',
@@ -78,7 +75,7 @@ export function registerGlobalStylesType(builder: Builder): void {
         'For a revision of global styles: its settings, with presets grouped by their origin. Null for other revisions.',
       extensions: reads('content'),
       resolve: (row): Attributes | null =>
-        row.owner.type === 'cms_global_styles' ? settingsByOrigin(requireDocument(row)) : null,
+        row.owner.type === 'cms_global_styles' ? settingsByOrigin(requireDocument(row).settings, 'custom') : null,
     }),
     styles: t.field({
       type: 'Json',

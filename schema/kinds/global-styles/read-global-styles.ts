@@ -13,7 +13,7 @@ import { type Attributes, objectAt } from '../../markup/block-grammar/parsed-blo
 import { activeTheme, loadSiteStyles, mergeThemeJson } from '../../rendering/data/theme-data.ts';
 import { shownStyles } from './filter-theme-json.ts';
 import { type StyleSheetExtent, writeStyleSheet } from './style-sheet.ts';
-import { buildThemeStyles, settingsOf, type ThemeStyles, variationForEditor } from './theme-global-styles.ts';
+import { buildThemeStyles, settingsByOrigin, type ThemeStyles, variationForEditor } from './theme-global-styles.ts';
 
 /** The type of global styles in the table of items. */
 export const GLOBAL_STYLES_TYPE = 'cms_global_styles';
@@ -77,7 +77,7 @@ export async function loadStyleSheet(extent: StyleSheetExtent, context: RequestC
     const changes = { theme, blockTypes: registry.blockTypes, settings: siteSettings };
     return writeStyleSheet(
       {
-        settings: mergeThemeJson(settings, settingsOf(siteSettings, 'custom')),
+        settings: mergeThemeJson(settings, settingsByOrigin(siteSettings, 'custom')),
         styles: mergeThemeJson(styles, shownStyles(objectAt(site, 'styles'), changes)),
         blockTypes: registry.blockTypes,
       },

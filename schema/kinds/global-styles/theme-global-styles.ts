@@ -24,10 +24,10 @@ export function buildThemeStyles(
   theme: Pick<Theme, 'slug' | 'settings' | 'styles' | 'schemaVersion' | 'blockStyles'>,
   { blockTypes }: Pick<VariationSources, 'blockTypes'>,
 ): ThemeStyles {
-  const defaults = settingsOf(defaultSettings, 'default');
+  const defaults = settingsByOrigin(defaultSettings, 'default');
   const { schemaVersion: version = LATEST_VERSION } = theme;
   const ofTheme = upgradedSettings(theme.settings, version);
-  const themeSettings = withMergedScale(settingsOf(ofTheme, 'theme'), { defaults, settings: ofTheme });
+  const themeSettings = withMergedScale(settingsByOrigin(ofTheme, 'theme'), { defaults, settings: ofTheme });
   const settings = mergeThemeJson(defaults, themeSettings);
   const sources = { theme, blockTypes, settings: theme.settings };
   return {
@@ -52,7 +52,7 @@ function withVariationFiles({ styles, blockStyles }: Pick<Theme, 'styles' | 'blo
 }
 
 /** Returns settings as the API shows them: `appearanceTools` expanded, presets and spacing sizes grouped by origin. */
-export const settingsOf = (settings: Attributes, origin: Origin): Attributes =>
+export const settingsByOrigin = (settings: Attributes, origin: Origin): Attributes =>
   withSpacingSizes(groupByOrigin(expandAppearanceTools(shownSettings(settings)), origin), origin);
 
 /** Converts a style variation of a theme to the format that the site editor reads. */
@@ -60,7 +60,7 @@ export function variationForEditor(document: Attributes, sources: VariationSourc
   const version = typeof document.version === 'number' ? document.version : LATEST_VERSION;
   const settings = upgradedSettings(objectAt(document, 'settings'), version);
   const shown = {
-    settings: settingsOf(settings, 'theme'),
+    settings: settingsByOrigin(settings, 'theme'),
     styles: shownStyles(objectAt(document, 'styles'), { ...sources, settings }),
   };
   return {

@@ -7,7 +7,7 @@ import {
 } from '../../../schema/kinds/global-styles/filter-theme-json.ts';
 import {
   buildThemeStyles,
-  settingsOf,
+  settingsByOrigin,
   variationForEditor,
 } from '../../../schema/kinds/global-styles/theme-global-styles.ts';
 import { BLOCK_TYPES } from '../../../schema/markup/blocks/block-catalog.ts';
@@ -151,7 +151,7 @@ describe('theme.json as the API shows it', () => {
       spacingScale: { operator: '+', increment: 1, steps: 7, mediumStep: 1.5, unit: 'rem' },
       spacingSizes: [{ slug: '40', size: '9px', name: 'Nine' }],
     };
-    const shown = settingsOf({ spacing }, 'custom');
+    const shown = settingsByOrigin({ spacing }, 'custom');
     expect(shown).toEqual({
       spacing: {
         spacingScale: { custom: spacing.spacingScale },
@@ -167,9 +167,9 @@ describe('theme.json as the API shows it', () => {
         },
       },
     });
-    expect(settingsOf(shown, 'custom')).toEqual(shown);
+    expect(settingsByOrigin(shown, 'custom')).toEqual(shown);
     const { custom } = (
-      settingsOf({ spacing: { spacingScale: { ...spacing.spacingScale, operator: '*', steps: 15 } } }, 'custom')
+      settingsByOrigin({ spacing: { spacingScale: { ...spacing.spacingScale, operator: '*', steps: 15 } } }, 'custom')
         .spacing as { spacingSizes: { custom: { slug: string }[] } }
     ).spacingSizes;
     expect(custom.map(({ slug }) => slug)).toEqual([
