@@ -22,7 +22,7 @@
  * a list in memory, or `emptyPage()`. `addEdge(builder, { from, to, field, resolve })` declares a connection to one
  * node. With `isInterface: true`, all types of an interface inherit the field.
  *
- * Global ids: `encodeNodeId('term', 5)`, and `databaseIdOf(id, 'term')` for arguments that take both forms of ids.
+ * Global ids: `encodeNodeId('term', 5)`, and `databaseIdOf(id)` for arguments that take both forms of ids.
  * Enums: `oncePerSchema((builder) => builder.enumType('Name', { values: enumValues(names) }))`.
  * Errors: `domainError('rest_invalid_param', { message })`, as in the domain.
  */

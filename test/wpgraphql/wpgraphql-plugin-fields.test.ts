@@ -28,7 +28,7 @@ it('settings of editors are visible to the account and to who may list accounts'
     adminColor hasRichEditingEnabled hasSyntaxHighlightingEnabled hasCommentShortcutsEnabled
   } }`;
   const own = {
-    ...{ adminColor: null, hasRichEditingEnabled: true },
+    ...{ adminColor: 'modern', hasRichEditingEnabled: true },
     ...{ hasSyntaxHighlightingEnabled: true, hasCommentShortcutsEnabled: false },
   };
   expect(await dataOf(query, 'author')).toEqual({ user: own });
@@ -37,10 +37,20 @@ it('settings of editors are visible to the account and to who may list accounts'
   expect(await dataOf(query)).toEqual({ user: hidden });
 });
 
-it('roles are restricted for viewers who may not list accounts', async () => {
-  const query = `{ userRole(id: "${globalId('user_role', 'author')}") { isRestricted } }`;
-  expect(await dataOf(query, 'author')).toEqual({ userRole: { isRestricted: true } });
-  expect(await dataOf(query, 'admin')).toEqual({ userRole: { isRestricted: false } });
+it('the list of roles is for viewers who may list accounts', async () => {
+  const query = '{ viewer { roles { nodes { name isRestricted } } } userRoles(first: 1) { nodes { name } } }';
+  expect(await dataOf(query, 'author')).toEqual({
+    viewer: { roles: { nodes: [{ name: 'author', isRestricted: false }] } },
+    userRoles: { nodes: [] },
+  });
+  expect(await dataOf(query, 'admin')).toMatchObject({ userRoles: { nodes: [{ name: 'administrator' }] } });
+});
+
+it('of several orders of accounts, the last one counts', async () => {
+  const query = `{ users(where: { orderby: [{ field: DISPLAY_NAME, order: DESC }, { field: REGISTERED }] }) { nodes { name } }
+    byDate: users(where: { orderby: [{ field: REGISTERED }] }) { nodes { name } } }`;
+  const { users, byDate } = await dataOf(query, 'admin');
+  expect(users).toEqual(byDate);
 });
 
 it('comments are restricted unless the viewer moderates them; their edges name the author', async () => {

@@ -175,3 +175,11 @@ it('a filter by password is refused after many wrong ones, and counts neither ri
   const password = encodeURIComponent(secrets.protectedPassword);
   expect((await cms.get(`posts/${postIds.protected}?password=${password}`)).status).toBe(200);
 });
+
+it('an item with a password has neither type nor state for strangers', async () => {
+  const query = `{ post(id: ${postIds.protected}, idType: DATABASE_ID) { isPreview isRevision contentType { node { name } } } }`;
+  const { data } = await run(query);
+  expect(data).toEqual({ post: { isPreview: null, isRevision: null, contentType: null } });
+  const { data: seen } = await run(query, 'editor');
+  expect(seen).toEqual({ post: { isPreview: false, isRevision: false, contentType: { node: { name: 'post' } } } });
+});

@@ -107,8 +107,11 @@ export const commentAuthorObject = oncePerSchema((builder) =>
           forceDefault: t.arg.boolean(),
           rating: t.arg({ type: avatarRatingEnum(builder) }),
         },
+        // Nobody is found by an empty e-mail address.
         resolve: ({ authoredComment: row }, args, context) =>
-          isWrittenByPerson(row) ? avatarFor(commentAvatar(row, context), { args, site: context.site }) : null,
+          isWrittenByPerson(row) && row.authorEmail !== ''
+            ? avatarFor(commentAvatar(row, context), { args, site: context.site })
+            : null,
       }),
     }),
   }),

@@ -23,7 +23,7 @@ import { visibleCommentNodes } from '../nodes/node-conditions.ts';
 import { loadVisibleUser } from '../nodes/user-node.ts';
 import { isRestricted, loadVisibleNode, ownerOf } from '../nodes/visible-node.ts';
 import { databaseIds } from '../nodes/where-entries.ts';
-import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
+import { numberOfGlobalId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { commentAuthorObject, commentObject, forModerators } from './comment-object.ts';
 import { commentNodeOrder } from './comment-order-keys.ts';
 import { type CommentWhere, commentConditions, commentWhereFilters, requestedStatuses } from './comment-where.ts';
@@ -79,9 +79,7 @@ function registerWpCommentQueries(builder: WpgraphqlBuilder): void {
       args: { id: t.arg.id({ required: true }), idType: t.arg({ type: idType }) },
       resolve: (_root, { id, idType: form }, context) => {
         if (form === 'DATABASE_ID') return loadVisibleComment(numberOfKey(String(id)), context);
-        const decoded = decodeNodeId(String(id));
-        if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id of a comment.' });
-        return decoded.kind === 'comment' ? loadVisibleComment(numberOfKey(decoded.key), context) : null;
+        return loadVisibleComment(numberOfGlobalId(String(id)), context);
       },
     }),
   );
@@ -110,6 +108,7 @@ function registerCommentEdges(builder: WpgraphqlBuilder): void {
     from: 'Comment',
     to: 'Commenter',
     field: 'author',
+    hasCursor: false,
     description: 'The author: an account, if the viewer may see it, else what the comment says about them.',
     resolve: async (row, context) => (await loadVisibleUser(row.userId, context)) ?? { authoredComment: row },
     fields: (t) => ({
@@ -154,7 +153,7 @@ async function loadCommentNodes(
     visibleCommentNodes(context),
     ...(within ? [within] : []),
   ]);
-  const ids = databaseIds(where.commentIn, 'comment');
+  const ids = databaseIds(where.commentIn);
   const orderby = where.orderby ?? null;
   if (orderby === 'COMMENT_IN' && ids.length === 0) {
     throw domainError('rest_invalid_param', { message: 'The order COMMENT_IN needs the filter commentIn.' });

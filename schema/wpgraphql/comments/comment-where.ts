@@ -36,26 +36,26 @@ const filter = whereFilterOf<CommentFilter>();
 /** The filters of lists of comments. Conditions are on comments (alias `c`) and their items (alias `p`). */
 export const commentWhereFilters = {
   authorEmail: filter({ input: (t) => t.string(), values: (authorEmail) => ({ authorEmail }) }),
-  authorIn: idInFilter('c."userId"', 'user'),
-  authorNotIn: idNotInFilter('c."userId"', 'user'),
+  authorIn: idInFilter('c."userId"'),
+  authorNotIn: idNotInFilter('c."userId"'),
   authorUrl: filter({
     input: (t) => t.string(),
     sql: (address) => sql`c."authorUrl" = ${address}`,
   }),
-  commentIn: idInFilter('c."id"', 'comment'),
-  commentNotIn: idNotInFilter('c."id"', 'comment'),
+  commentIn: idInFilter('c."id"'),
+  commentNotIn: idNotInFilter('c."id"'),
   commentType: filter({ input: (t) => t.string() }),
   commentTypeIn: filter({ input: (t) => optionalList(t, 'String') }),
   commentTypeNotIn: filter({
     input: (t) => t.string(),
     sql: (type) => notMatching(isIn('c."type"', typesOf(type))),
   }),
-  contentAuthor: idInFilter('p."authorId"', 'user'),
-  contentAuthorIn: idInFilter('p."authorId"', 'user'),
-  contentAuthorNotIn: idNotInFilter('p."authorId"', 'user'),
-  contentId: idFilter('c."postId"', 'post'),
-  contentIdIn: idInFilter('c."postId"', 'post'),
-  contentIdNotIn: idNotInFilter('c."postId"', 'post'),
+  contentAuthor: idInFilter('p."authorId"'),
+  contentAuthorIn: idInFilter('p."authorId"'),
+  contentAuthorNotIn: idNotInFilter('p."authorId"'),
+  contentId: idFilter('c."postId"'),
+  contentIdIn: idInFilter('c."postId"'),
+  contentIdNotIn: idNotInFilter('c."postId"'),
   contentName: filter({
     input: (t) => t.string({ description: 'The slug of the item.' }),
     sql: (slug) => sql`p."slug" = ${slug}`,
@@ -77,17 +77,18 @@ export const commentWhereFilters = {
   order: filter({ input: (t) => t.field({ type: orderDirectionEnum(builderOf(t)) }) }),
   orderby: filter({ input: (t) => t.field({ type: commentOrderByEnum(builderOf(t)) }) }),
   parent: filter({
-    input: (t) => t.int({ description: '0 for comments that reply to none.' }),
+    input: (t) => t.int({ description: '0 or null for comments that reply to none.' }),
+    nullStandsFor: 0,
     sql: (id) => sql`c."parentId" = ${id}`,
   }),
-  parentIn: idInFilter('c."parentId"', 'comment'),
-  parentNotIn: idNotInFilter('c."parentId"', 'comment'),
+  parentIn: idInFilter('c."parentId"'),
+  parentNotIn: idNotInFilter('c."parentId"'),
   search: filter({ input: (t) => t.string(), values: (search) => ({ search }) }),
   status: filter({ input: (t) => t.string({ deprecationReason: 'Use statusIn.' }) }),
   statusIn: filter({
     input: (t) => t.field({ type: [commentStatusEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
   }),
-  userId: idFilter('c."userId"', 'user'),
+  userId: idFilter('c."userId"'),
 };
 
 /** The values of the argument `where` of lists of comments. */
@@ -127,7 +128,7 @@ function statusCondition(where: CommentWhere, { viewer }: RequestContext): Sql {
   const ofAuthors = (ids: readonly number[], shown: readonly string[]) =>
     ids.length > 0 ? [allOf([isIn('c."status"', shown), isIn('c."userId"', ids)])] : [];
   if (canModerateComments(viewer)) {
-    const authors = databaseIds(where.includeUnapproved, 'user').filter((id) => id > 0);
+    const authors = databaseIds(where.includeUnapproved).filter((id) => id > 0);
     return anyOf([isIn('c."status"', statuses), ...ofAuthors(authors, ['hold'])]);
   }
   const own = isOwnComment(viewer, { authorId: viewer.userId }) ? [viewer.userId] : [];

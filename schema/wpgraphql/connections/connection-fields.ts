@@ -117,6 +117,8 @@ export function addEdge<
     name?: string;
     description?: string;
     deprecationReason?: string;
+    /** Whether the edge has a cursor; it does by default. */
+    hasCursor?: boolean;
     /** Additional fields of the edge. */
     fields?: (t: EdgeFields<NodeShapes[To]>) => object;
     extensions?: Readonly<Record<string, unknown>>;
@@ -150,7 +152,9 @@ export function addEdge<
           const where = whereOf<Where>(args);
           const isFiltered = node && isSelected && Object.keys(where as object).length > 0;
           if (isFiltered && !(await isSelected(node, { where, context }))) return null;
-          return node ? { node: node as object, cursor: cursorOf(node as object), from: parent as object } : null;
+          if (!node) return null;
+          const cursor = edge.hasCursor === false ? null : cursorOf(node as object);
+          return { node: node as object, cursor, from: parent as object };
         },
       }),
   });

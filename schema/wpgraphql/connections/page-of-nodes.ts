@@ -13,7 +13,8 @@ export interface ConnectionArguments {
 /** The edge of a connection. */
 export interface NodeEdge<Node> {
   readonly node: Node;
-  readonly cursor: string;
+  /** Null for an edge that has none. */
+  readonly cursor: string | null;
   /** The node from which the edge of a connection to one node leads. */
   readonly from?: object;
 }

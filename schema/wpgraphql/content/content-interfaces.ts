@@ -37,10 +37,10 @@ export function registerContentInterface(builder: WpgraphqlBuilder): void {
         resolve: async (row, _args, context) => decodeSlug(await contentLink(row, context)),
       }),
       guid: t.string({ extensions: reads('guid'), resolve: unlessRestricted((row) => row.guid) }),
-      date: t.string({ extensions: reads('date'), resolve: unlessRestricted((row) => row.date) }),
-      dateGmt: t.string({ extensions: reads('dateGmt'), resolve: unlessRestricted((row) => row.dateGmt) }),
-      modified: t.string({ extensions: reads('modified'), resolve: unlessRestricted((row) => row.modified) }),
-      modifiedGmt: t.string({ extensions: reads('modifiedGmt'), resolve: unlessRestricted((row) => row.modifiedGmt) }),
+      date: t.string({ extensions: reads('date'), resolve: dateIn('date') }),
+      dateGmt: t.string({ extensions: reads('dateGmt'), resolve: dateIn('dateGmt') }),
+      modified: t.string({ extensions: reads('modified'), resolve: dateIn('modified') }),
+      modifiedGmt: t.string({ extensions: reads('modifiedGmt'), resolve: dateIn('modifiedGmt') }),
       // The reference returns null for all items, even in the trash.
       desiredSlug: t.string({ description: 'Always null.', resolve: () => null }),
       enclosure: t.string({ description: 'Always null: the site stores no enclosures.', resolve: () => null }),
@@ -145,7 +145,7 @@ export function registerContentFeatures(builder: WpgraphqlBuilder): void {
   });
   builder.interfaceType('NodeWithRevisions', {
     ...options,
-    fields: (t) => ({ isRevision: t.boolean({ resolve: (row: ContentRow) => row.type === 'revision' }) }),
+    fields: (t) => ({ isRevision: t.boolean({ resolve: unlessRestricted((row) => row.type === 'revision') }) }),
   });
   builder.interfaceType('NodeWithTemplate', {
     ...options,
@@ -174,12 +174,19 @@ function addressList(stored: string): string[] | null {
   return addresses.length > 0 ? addresses : null;
 }
 
+/** Creates the resolver of a date, in the form of REST answers. */
+const dateIn = (column: 'date' | 'dateGmt' | 'modified' | 'modifiedGmt') =>
+  unlessRestricted((row, { context: { site } }) => {
+    const date = row[column];
+    return date === null ? null : site.clock.toAnswerDate(date);
+  });
+
 /** The fields that lead to the preview of an item. */
 const previewFields = (t: WpgraphqlFields<ContentRow>) => ({
   isPreview: t.boolean({
     description: 'Whether it is the latest revision of an item.',
     extensions: reads('type', 'parentId'),
-    resolve: (row: ContentRow) => isPreviewRevision(row),
+    resolve: unlessRestricted((row) => isPreviewRevision(row)),
   }),
   previewRevisionId: t.id({
     description: 'The id of the latest revision, for viewers who may edit the item.',

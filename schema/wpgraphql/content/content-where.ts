@@ -37,9 +37,9 @@ const orderByInput = oncePerSchema((builder) =>
 
 const filter = whereFilterOf<ContentFilter>();
 
-/** Declares a filter that passes ids of a kind to one of the domain. */
-const idsFilter = (name: 'authorIn' | 'authorNotIn' | 'idIn' | 'idNotIn' | 'parentIn' | 'parentNotIn', kind: string) =>
-  filter({ input: (t) => optionalList(t, 'ID'), values: (ids) => ({ [name]: databaseIds(ids, kind) }) });
+/** Declares a filter that passes ids to one of the domain. */
+const idsFilter = (name: 'authorIn' | 'authorNotIn' | 'idIn' | 'idNotIn' | 'parentIn' | 'parentNotIn') =>
+  filter({ input: (t) => optionalList(t, 'ID'), values: (ids) => ({ [name]: databaseIds(ids) }) });
 
 const slugFilter = (slugs: readonly string[]) => ({ slugIn: [...new Set(slugs.flatMap(storedSlugForms))] });
 
@@ -64,7 +64,7 @@ export const contentWhereFilters = {
     sql: (isProtected) => (isProtected ? IS_PROTECTED : sql`p."password" = ''`),
   }),
   id: filter({ input: (t) => t.int(), values: (id) => ({ idIn: id ? [id] : [] }) }),
-  in: idsFilter('idIn', 'post'),
+  in: idsFilter('idIn'),
   isSticky: filter({ input: (t) => t.boolean(), values: (sticky) => ({ sticky }) }),
   mimeType: filter({
     input: (t) => t.field({ type: mimeTypeEnum(builderOf(t)) }),
@@ -72,17 +72,17 @@ export const contentWhereFilters = {
   }),
   name: filter({ input: (t) => t.string({ description: 'The slug.' }), values: (slug) => slugFilter([slug]) }),
   nameIn: filter({ input: (t) => optionalList(t, 'String'), values: (slugs) => slugFilter(present(slugs)) }),
-  notIn: idsFilter('idNotIn', 'post'),
+  notIn: idsFilter('idNotIn'),
   orderby: filter({ input: (t) => t.field({ type: [orderByInput(builderOf(t))], required: LIST_OF_NULLABLES }) }),
   parent: filter({
     input: (t) => t.id(),
     values: (id) => {
-      const parentId = parentIdOf(id, 'post');
+      const parentId = parentIdOf(id);
       return { parentIn: parentId === null ? [] : [parentId] };
     },
   }),
-  parentIn: idsFilter('parentIn', 'post'),
-  parentNotIn: idsFilter('parentNotIn', 'post'),
+  parentIn: idsFilter('parentIn'),
+  parentNotIn: idsFilter('parentNotIn'),
   password: filter({ input: (t) => t.string(), sql: (password) => sql`p."password" = ${password}` }),
   search: filter({ input: (t) => t.string(), values: (search) => ({ search }) }),
   stati: filter({ input: (t) => t.field({ type: [postStatusEnum(builderOf(t))], required: LIST_OF_NULLABLES }) }),
@@ -118,8 +118,8 @@ export const authoredWhereFilters = {
       return { authorIn: [account?.id ?? 0] };
     },
   }),
-  authorIn: idsFilter('authorIn', 'user'),
-  authorNotIn: idsFilter('authorNotIn', 'user'),
+  authorIn: idsFilter('authorIn'),
+  authorNotIn: idsFilter('authorNotIn'),
 };
 
 /** The filters of lists of posts. */

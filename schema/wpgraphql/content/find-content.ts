@@ -38,7 +38,7 @@ export function findContent(
     case 'URI':
       return findContentAtUri(id, context);
     case 'ID':
-      return loadVisibleNode(numberOfGlobalId(id, 'post'), context);
+      return loadVisibleNode(numberOfGlobalId(id), context);
   }
 }
 

@@ -42,7 +42,7 @@ const mediaItemMeta = oncePerSchema((builder) =>
         resolve: ({ keywords }) => (Array.isArray(keywords) ? keywords.map(String) : null),
       }),
       orientation: t.string({ resolve: (meta) => textOf(meta.orientation) }),
-      shutterSpeed: t.float({ resolve: (meta) => numberOf(meta.shutter_speed) }),
+      shutterSpeed: t.float({ resolve: (meta) => numberOf(meta.shutter_speed) || null }),
       title: t.string({ resolve: (meta) => textOf(meta.title) }),
     }),
   }),

@@ -24,8 +24,7 @@ const idsFilter = (ofTerms: OfTerms) =>
   filter({
     input: (t) => optionalList(t, 'ID'),
     values: (ids) => ({
-      terms:
-        ids.length > 0 ? [{ ...ofTerms, termIds: ids.map((id) => (id ? databaseIdOf(id, 'term') : NO_TERM)) }] : [],
+      terms: ids.length > 0 ? [{ ...ofTerms, termIds: ids.map((id) => (id ? databaseIdOf(id) : NO_TERM)) }] : [],
     }),
   });
 
@@ -66,7 +65,7 @@ export const termsOfPostsFilters = {
   }),
   tagId: filter({
     input: (t) => t.string(),
-    values: (id) => ({ terms: id === '0' ? [] : [{ ...TAG, termIds: [databaseIdOf(id, 'term')] }] }),
+    values: (id) => ({ terms: id === '0' ? [] : [{ ...TAG, termIds: [databaseIdOf(id)] }] }),
   }),
   tagIn: idsFilter(TAG),
   tagNotIn: idsFilter({ ...TAG, exclude: true }),

@@ -1,4 +1,4 @@
-import { sql } from '../../core/dialect/sql.ts';
+import { isIn, sql } from '../../core/dialect/sql.ts';
 import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -67,9 +67,28 @@ export function registerTreeConnections(builder: WpgraphqlBuilder): void {
     description: 'The ancestors, the parent first; null if there are none.',
     where: contentNodesWhereFilters,
     extensions: reads('type', 'parentId'),
-    resolve: async ({ parent, args, context }) => {
+    resolve: async ({ parent, args, where, context, info }) => {
       if (parent.parentId <= 0 || parent.type === 'revision' || isRestricted(parent, context)) return null;
-      return pageOfList(args, await ancestorsOf(parent, context));
+      const ancestors = await ancestorsOf(parent, context);
+      const isFiltered =
+        ancestors.length > 0 && Object.values(where).some((value) => value !== null && value !== undefined);
+      if (!isFiltered) return pageOfList(args, ancestors);
+      const selected = await loadContentNodes({
+        types: contentTypesOf(where, context),
+        args: { first: MAX_ANCESTORS },
+        where: { ...where, orderby: null },
+        context,
+        info,
+        within: isIn(
+          'p."id"',
+          ancestors.map(({ id }) => id),
+        ),
+      });
+      const ids = new Set((await selected.nodes()).map(({ id }) => id));
+      return pageOfList(
+        args,
+        ancestors.filter(({ id }) => ids.has(id)),
+      );
     },
   });
 }

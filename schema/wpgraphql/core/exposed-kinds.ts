@@ -23,7 +23,7 @@ const formatTaxonomy = taxonomyOf(POST_FORMAT_TAXONOMY, {
   restBase: '',
   labels: { name: 'Formats', singularName: 'Format' },
   viewable: true,
-  visibility: visibilityOf({ site: true, admin: false }),
+  visibility: { ...visibilityOf({ site: true, admin: false }), showInNavMenus: false },
 });
 
 const PLURALS_OF_TAXONOMIES: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ function exposedTaxonomy(taxonomy: Taxonomy): ExposedTaxonomy | null {
     typeName,
     singular,
     plural: declared?.plural ?? PLURALS_OF_TAXONOMIES[name] ?? `${singular}s`,
-    isLinkable: taxonomy.visibility.showInNavMenus && name !== POST_FORMAT_TAXONOMY,
+    isLinkable: taxonomy.visibility.showInNavMenus,
   };
 }
 

@@ -108,6 +108,8 @@ function inVisibleMenu({ location, language }: MenuItemWhere, context: RequestCo
   const [code] = language ? codesOfFilter(language, context) : [];
   if (code !== undefined && !location) return inMenus(menusInLanguage(code, { assigned, context }));
   const visible = visibleMenuIds(context);
+  // `EMPTY`: the site has no locations.
+  if (location === '') return never;
   const name = location && code !== undefined ? locationInLanguage(location, { code, site: context.site }) : location;
   const atLocation = name ? assigned.get(name) : undefined;
   if (name && atLocation === undefined) return never;
@@ -133,6 +135,6 @@ function menusInLanguage(
 function parentCondition({ parentDatabaseId, parentId }: MenuItemWhere): Sql[] {
   const parent = parentId ?? parentDatabaseId ?? '';
   if (parent === '') return [];
-  const id = parentIdOf(parent, 'post');
+  const id = parentIdOf(parent);
   return [id === null ? never : sql`COALESCE(m."parentItemId", 0) = ${id}`];
 }

@@ -119,7 +119,7 @@ async function menuById(
       return context.loaders.terms.load(menuId);
     }
     default: {
-      const number = numberOfGlobalId(id, 'term');
+      const number = numberOfGlobalId(id);
       return isId(number) ? context.loaders.terms.load(number) : null;
     }
   }
@@ -142,6 +142,8 @@ const menuWhereFilters = {
   id: filter({ input: (t) => t.int(), sql: (id) => sql`t."id" = ${id}` }),
   location: filter({
     input: (t) => t.field({ type: menuLocationEnum(builderOf(t)) }),
+    // `EMPTY`: the site has no locations.
+    takesEmptyText: true,
     sql: (location, { site }) => {
       const id = assignedLocations(site).get(location);
       return id === undefined ? never : sql`t."id" = ${id}`;

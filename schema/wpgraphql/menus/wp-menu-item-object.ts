@@ -153,7 +153,7 @@ export function registerMenuItems(builder: WpgraphqlBuilder): void {
       args: { id: t.arg.id({ required: true }), idType: t.arg({ type: idType }) },
       resolve: (_root, { id, idType }, context) => {
         if (idType === 'DATABASE_ID') return loadVisibleMenuItem(numberOfKey(String(id)), context);
-        return loadVisibleMenuItem(numberOfGlobalId(String(id), 'post'), context);
+        return loadVisibleMenuItem(numberOfGlobalId(String(id)), context);
       },
     }),
   );

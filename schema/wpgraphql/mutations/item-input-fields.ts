@@ -90,7 +90,7 @@ type Id = string | number;
 
 /** Returns the database id of an item. Errors: `rest_post_invalid_id` for anything else. */
 export function itemIdOfInput(id: Id): number {
-  const databaseId = databaseIdOf(id, 'post');
+  const databaseId = databaseIdOf(id);
   if (!isId(databaseId)) throw domainError('rest_post_invalid_id');
   return databaseId;
 }
@@ -98,7 +98,7 @@ export function itemIdOfInput(id: Id): number {
 /** Returns the database id of an author; undefined for none. Errors: `rest_invalid_author` for anything else. */
 export function authorIdOfInput(id: Id | null | undefined): number | undefined {
   if (id === null || id === undefined) return undefined;
-  const databaseId = databaseIdOf(id, 'user');
+  const databaseId = databaseIdOf(id);
   if (!isId(databaseId)) throw domainError('rest_invalid_author');
   return databaseId;
 }
@@ -109,7 +109,7 @@ export function authorIdOfInput(id: Id | null | undefined): number | undefined {
  */
 export function parentIdOfInput(id: Id | null | undefined): number | undefined {
   if (id === null || id === undefined) return undefined;
-  const databaseId = parentIdOf(id, 'post');
+  const databaseId = parentIdOf(id);
   if (databaseId === null) throw domainError('rest_post_invalid_id', { status: 400 });
   return databaseId;
 }

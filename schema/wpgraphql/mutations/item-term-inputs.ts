@@ -85,7 +85,7 @@ async function findTermOfInput(
 ): Promise<TermRow | null> {
   const find = (idType: 'DATABASE_ID' | 'NAME' | 'SLUG', key: string) =>
     loadTermById({ id: key, idType, taxonomies: [exposed] }, context);
-  if (id) return find('DATABASE_ID', String(databaseIdOf(id, 'term')));
+  if (id) return find('DATABASE_ID', String(databaseIdOf(id)));
   if (slug) return find('SLUG', slug);
   const term = name ? await find('NAME', name) : null;
   // The search ignores accents.

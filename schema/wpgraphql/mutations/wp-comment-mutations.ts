@@ -62,7 +62,7 @@ function statusOf({ approved, status }: CommentFields): CommentFields['status'] 
 }
 
 const parentOf = ({ parent }: CommentFields) =>
-  parent === null || parent === undefined ? undefined : databaseIdOf(parent, 'comment');
+  parent === null || parent === undefined ? undefined : databaseIdOf(parent);
 
 /** Converts the input of a mutation to that of the domain. Errors: `rest_invalid_param` for a wrong e-mail address. */
 function inputOfFields(fields: CommentFields) {
@@ -165,7 +165,7 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
     resolve: async ({ id, ...fields }, context) => {
       const input = withOwnAuthor(inputOfFields(fields), context.viewer);
       const row = await updateComment({
-        id: databaseIdOf(id, 'comment'),
+        id: databaseIdOf(id),
         input,
         context,
         authorize: (stored) => requireChange(stored, { input, context }),
@@ -185,7 +185,7 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
     resolve: async ({ id, forceDelete }, context) => {
       const deletion = await removeComment(
         {
-          id: databaseIdOf(id, 'comment'),
+          id: databaseIdOf(id),
           force: forceDelete === true,
           isAllowed: (stored) => mayChangeComment(stored, context),
         },
@@ -205,7 +205,7 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
     }),
     resolve: async ({ id }, context) => ({
       comment: await updateComment({
-        id: databaseIdOf(id, 'comment'),
+        id: databaseIdOf(id),
         input: { status: 'untrash' },
         context,
         authorize: () => {

@@ -34,7 +34,7 @@ type TermFields = InputValues<
 /** Converts the input of a mutation to that of the domain. Errors: `rest_term_invalid` for an id of another kind. */
 function inputOfTerm({ name, slug, description, parentId, parentDatabaseId, language }: TermFields) {
   const parent = parentDatabaseId ?? parentId ?? undefined;
-  const id = parent === undefined ? undefined : parentIdOf(parent, 'term');
+  const id = parent === undefined ? undefined : parentIdOf(parent);
   if (id === null) throw domainError('rest_term_invalid', { status: 400 });
   return { name, slug, description, parentId: id, ...(language ? { language } : {}) };
 }
@@ -95,7 +95,7 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
     resolve: async ({ id, ...fields }, context) => {
       requireWritable(taxonomy);
       const input = inputOfTerm(fields as TermFields);
-      return written(await updateTerm({ id: databaseIdOf(id, 'term'), taxonomy, input, context }), context);
+      return written(await updateTerm({ id: databaseIdOf(id), taxonomy, input, context }), context);
     },
   });
   addMutation(builder, {
@@ -109,7 +109,7 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
     }),
     resolve: async ({ id }, context) => {
       requireWritable(taxonomy);
-      const args = { id: databaseIdOf(id, 'term'), force: true };
+      const args = { id: databaseIdOf(id), force: true };
       const deletion = await deleteTerm({ taxonomy, args, context });
       return { term: deletion.previous as TermRow };
     },

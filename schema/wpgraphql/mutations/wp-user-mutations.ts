@@ -61,7 +61,7 @@ function inputOfUser(fields: UserFields): UserInput {
 
 /** Returns the database id of an account. Errors: `rest_user_invalid_id` for anything else. */
 function userIdOf(id: string | number): number {
-  const databaseId = databaseIdOf(id, 'user');
+  const databaseId = databaseIdOf(id);
   if (!isId(databaseId)) throw domainError('rest_user_invalid_id');
   return databaseId;
 }

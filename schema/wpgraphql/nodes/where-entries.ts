@@ -20,6 +20,8 @@ interface WhereFilter<Ref extends InputRef<unknown>, Values extends object, Envi
   values?(value: NonNullable<Ref['$inferInput']>, environment: Environment): Awaitable<Values>;
   /** Whether an empty text filters too. */
   takesEmptyText?: boolean;
+  /** The value that null stands for; otherwise null does not filter. */
+  nullStandsFor?: NonNullable<Ref['$inferInput']>;
   /** Whether the filter discloses private data: the list checks the rights of the viewer. */
   isPrivate?: boolean;
 }
@@ -55,8 +57,8 @@ export const present = <Value>(list: Nullable<readonly Nullable<Value>[]>): Valu
   (list ?? []).flatMap((value) => (value === null || value === undefined ? [] : [value]));
 
 /** Returns the database ids of a list of ids, which may be global or contain nulls. */
-export const databaseIds = (ids: Nullable<readonly Nullable<string | number>[]>, kind: string): number[] =>
-  present(ids).map((id) => databaseIdOf(id, kind));
+export const databaseIds = (ids: Nullable<readonly Nullable<string | number>[]>): number[] =>
+  present(ids).map(databaseIdOf);
 
 /** Returns the texts of a list that are neither null nor empty. */
 export const givenTexts = (texts: Nullable<readonly Nullable<string>[]>): string[] => present(texts).filter(Boolean);
@@ -68,17 +70,17 @@ export const inColumn = (column: string, values: readonly (string | number)[]): 
 /** The opposite of a condition; null for none. */
 export const notMatching = (condition: Sql | null): Sql | null => condition && sql`NOT (${condition})`;
 
-/** Declares a filter of rows whose column has one of some ids of a kind. */
-export const idInFilter = (column: string, kind: string) =>
-  filter({ input: (t) => optionalList(t, 'ID'), sql: (ids) => inColumn(column, databaseIds(ids, kind)) });
+/** Declares a filter of rows whose column has one of some ids. */
+export const idInFilter = (column: string) =>
+  filter({ input: (t) => optionalList(t, 'ID'), sql: (ids) => inColumn(column, databaseIds(ids)) });
 
-/** Declares a filter of rows whose column has none of some ids of a kind. */
-export const idNotInFilter = (column: string, kind: string) =>
-  filter({ input: (t) => optionalList(t, 'ID'), sql: (ids) => notMatching(inColumn(column, databaseIds(ids, kind))) });
+/** Declares a filter of rows whose column has none of some ids. */
+export const idNotInFilter = (column: string) =>
+  filter({ input: (t) => optionalList(t, 'ID'), sql: (ids) => notMatching(inColumn(column, databaseIds(ids))) });
 
-/** Declares a filter of rows whose column has an id of a kind. */
-export const idFilter = (column: string, kind: string) =>
-  filter({ input: (t) => t.id(), takesEmptyText: true, sql: (id) => inColumn(column, databaseIds([id], kind)) });
+/** Declares a filter of rows whose column has an id. */
+export const idFilter = (column: string) =>
+  filter({ input: (t) => t.id(), takesEmptyText: true, sql: (id) => inColumn(column, databaseIds([id])) });
 
 /** Declares an argument that selects nothing by itself: the list reads it, or it has no effect. */
 export const otherArgument = <Ref extends InputRef<unknown>>(input: (t: WpgraphqlInputs) => Ref) => filter({ input });
@@ -118,7 +120,7 @@ export async function readWhere<Values extends object, Environment = RequestCont
   const values: Record<string, unknown> = {};
   let isPrivate = false;
   for (const [name, entry] of Object.entries(filters)) {
-    const value = where[name];
+    const value = where[name] === null ? entry.nullStandsFor : where[name];
     if (value === null || value === undefined || (value === '' && !entry.takesEmptyText)) continue;
     const condition = await entry.sql?.(value, environment);
     const selected = Object.entries((await entry.values?.(value, environment)) ?? {}).filter(([, of]) => isGiven(of));

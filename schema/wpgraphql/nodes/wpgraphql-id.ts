@@ -15,36 +15,35 @@ export function decodeNodeId(id: string): { kind: string; key: string } | null {
 export const numberOfKey = (key: string): number => (/^\d{1,10}$/.test(key) ? Number(key) : 0);
 
 /**
- * Returns the database id of an argument that takes a database id or a global id of one of the kinds; 0 for anything
- * else, which no item has.
+ * Returns the database id of an argument that takes a database id or a global id; 0 for anything else, which no item has.
+ * As in the reference, the sign of a number and the kind in a global id do not count: the argument says what is meant.
  */
-export function databaseIdOf(id: string | number, kind: string): number {
+export function databaseIdOf(id: string | number): number {
   const text = String(id);
-  if (/^-?\d{1,10}$/.test(text)) return Number(text);
+  if (/^-?\d{1,10}$/.test(text)) return Math.abs(Number(text));
   const decoded = decodeNodeId(text);
-  return decoded?.kind === kind ? numberOfKey(decoded.key) : 0;
+  return decoded ? numberOfKey(decoded.key) : 0;
 }
 
 /**
  * Returns the database id of an argument that names a parent: 0, which stands for none, only if the argument is 0; null for
- * anything that is no id of the kind.
+ * anything that is no id.
  */
-export function parentIdOf(id: string | number, kind: string): number | null {
-  const databaseId = databaseIdOf(id, kind);
+export function parentIdOf(id: string | number): number | null {
+  const databaseId = databaseIdOf(id);
   return isId(databaseId) || String(id) === '0' ? databaseId : null;
 }
 
-/**
- * Returns the database id in a global id of a kind; 0, which no item has, for the id of another kind. Errors:
- * `rest_invalid_param` for a malformed id.
- */
-export const numberOfGlobalId = (id: string, kind: string): number =>
-  numberOfKey(nameOfId(id, { kind, isName: false }));
+/** Returns the database id in a global id. Errors: `rest_invalid_param` for a malformed id, and for one without a number. */
+export function numberOfGlobalId(id: string): number {
+  const number = numberOfKey(keyOfGlobalId(id));
+  if (number === 0) throw domainError('rest_invalid_param', { message: 'The id is not a global id.' });
+  return number;
+}
 
-/** Returns the name in a global id of a kind, or the name itself. Errors: `rest_invalid_param` for a malformed id. */
-export function nameOfId(id: string, { kind, isName }: { kind: string; isName: boolean }): string {
-  if (isName) return id;
+/** Returns the key in a global id, of any kind. Errors: `rest_invalid_param` for a malformed id. */
+export function keyOfGlobalId(id: string): string {
   const decoded = decodeNodeId(id);
   if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id.' });
-  return decoded.kind === kind ? decoded.key : '';
+  return decoded.key;
 }

@@ -50,7 +50,7 @@ async function termById({ id, idType, taxonomies }: TermId, context: RequestCont
     case 'URI':
       return findTermAtUri(id, { taxonomies, context });
     default: {
-      const number = numberOfGlobalId(id, 'term');
+      const number = numberOfGlobalId(id);
       return isId(number) ? context.loaders.terms.load(number) : null;
     }
   }

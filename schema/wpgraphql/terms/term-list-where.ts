@@ -69,7 +69,7 @@ export const termWhereFilters = {
   }),
   exclude: filter({
     input: (t) => optionalList(t, 'ID'),
-    values: (ids) => ({ idNotIn: databaseIds(ids, 'term') }),
+    values: (ids) => ({ idNotIn: databaseIds(ids) }),
   }),
   excludeTree: filter({
     input: (t) =>
@@ -78,14 +78,14 @@ export const termWhereFilters = {
         required: LIST_OF_NULLABLES,
         description: 'None of these terms and their descendants.',
       }),
-    values: async (ids, scope) => ({ idNotIn: await withDescendants(databaseIds(ids, 'term'), scope) }),
+    values: async (ids, scope) => ({ idNotIn: await withDescendants(databaseIds(ids), scope) }),
   }),
   hideEmpty: filter({
     input: (t) => t.boolean({ description: 'Only terms of published items, and their ancestors.' }),
     values: (hideEmpty) => ({ hideEmpty }),
   }),
   hierarchical: otherArgument((t) => t.boolean({ description: 'Has no effect.' })),
-  include: filter({ input: (t) => optionalList(t, 'ID'), values: (ids) => ({ idIn: databaseIds(ids, 'term') }) }),
+  include: filter({ input: (t) => optionalList(t, 'ID'), values: (ids) => ({ idIn: databaseIds(ids) }) }),
   name: filter({
     input: (t) => optionalList(t, 'String'),
     sql: (names) => inColumn('t."nameKey"', givenTexts(names).map(nameKeyOf)),
@@ -97,27 +97,28 @@ export const termWhereFilters = {
   }),
   objectIds: filter({
     input: (t) => t.field({ type: ['ID'], required: LIST_OF_NULLABLES, description: 'Only terms of these items.' }),
-    sql: (ids, { context }) => (ids.length > 0 ? ofItems(databaseIds(ids, 'post'), context) : null),
+    sql: (ids, { context }) => (ids.length > 0 ? ofItems(databaseIds(ids), context) : null),
   }),
   order: filter({ input: (t) => t.field({ type: orderDirectionEnum(builderOf(t)) }) }),
   orderby: filter({ input: (t) => t.field({ type: termOrderByEnum(builderOf(t)) }) }),
   padCounts: otherArgument((t) => t.boolean({ description: 'Has no effect.' })),
   parent: filter({
-    input: (t) => t.int({ description: 'Only children of this term; 0 for terms at the top.' }),
+    input: (t) => t.int({ description: 'Only children of this term; 0 or null for terms at the top.' }),
+    nullStandsFor: 0,
     sql: (id) => sql`t."parentId" = ${id}`,
   }),
   search: filter({
     input: (t) => t.string({ description: 'Only terms whose name or slug contains this text.' }),
-    values: (search) => ({ search }),
+    values: (search) => ({ search: search.trim() }),
   }),
   slug: filter({ input: (t) => optionalList(t, 'String'), values: (slugs) => ({ slugIn: givenTexts(slugs) }) }),
   termTaxonomyId: filter({
     input: (t) => optionalList(t, 'ID'),
-    values: (ids) => ({ taxonomyIdIn: databaseIds(ids, 'term') }),
+    values: (ids) => ({ taxonomyIdIn: databaseIds(ids) }),
   }),
   termTaxonomId: filter({
     input: (t) => t.field({ type: ['ID'], required: LIST_OF_NULLABLES, deprecationReason: 'Use termTaxonomyId.' }),
-    values: (ids) => ({ taxonomyIdIn: databaseIds(ids, 'term') }),
+    values: (ids) => ({ taxonomyIdIn: databaseIds(ids) }),
   }),
   updateTermMetaCache: otherArgument((t) => t.boolean({ description: 'Has no effect.' })),
 };

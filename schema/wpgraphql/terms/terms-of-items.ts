@@ -60,7 +60,8 @@ async function termsOfItem(row: ContentRow, request: TermPageRequest): Promise<P
   // A revision has no terms; a preview shows those of its item.
   const item = shownItemOf(row);
   const isFiltered = Object.values(where).some((value) => value !== null && value !== undefined);
-  if (isFiltered) return loadTermNodes({ ...request, within: sql`(${ofItem(item)})` });
+  // A cursor may name a term of another item.
+  if (isFiltered || args.after || args.before) return loadTermNodes({ ...request, within: sql`(${ofItem(item)})` });
   const names = new Set(taxonomies.map(({ taxonomy }) => taxonomy.name));
   return pageOfList(args, await termsByName(item, { names, context }));
 }

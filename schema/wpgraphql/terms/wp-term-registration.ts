@@ -111,17 +111,19 @@ function registerTermNodeQueries(builder: WpgraphqlBuilder): void {
   builder.queryField('termNode', (t) =>
     t.field({
       type: 'TermNode',
-      description: 'One term; null if there is none. Slugs and names require a taxonomy.',
+      description:
+        'One term; null if there is none. Slugs and names require a taxonomy, which has no effect on other ids.',
       args: {
         id: t.arg.id({ required: true }),
         idType: t.arg({ type: idType }),
         taxonomy: t.arg({ type: taxonomyEnum(builder) }),
       },
       resolve: (_root, { id, idType, taxonomy }, context) => {
-        if (!taxonomy && (idType === 'SLUG' || idType === 'NAME')) {
+        const needsTaxonomy = idType === 'SLUG' || idType === 'NAME';
+        if (needsTaxonomy && !taxonomy) {
           throw domainError('rest_invalid_param', { message: 'Slugs and names of terms require a taxonomy.' });
         }
-        const exposed = taxonomy ? exposedTaxonomyOf(context.registry, taxonomy) : undefined;
+        const exposed = needsTaxonomy && taxonomy ? exposedTaxonomyOf(context.registry, taxonomy) : undefined;
         const taxonomies = exposed ? [exposed] : exposedTaxonomies(context.registry);
         return loadTermById({ id: String(id), idType, taxonomies }, context);
       },

@@ -7,13 +7,14 @@ import { typeArchiveLink } from '../../urls/archive-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
-import { loadContentNodes } from '../content/content-page.ts';
+import { contentTypesOf, loadContentNodes } from '../content/content-page.ts';
 import { contentNodesWhereFilters } from '../content/content-where.ts';
+import { enumName } from '../core/content-enums.ts';
 import { exposedTaxonomies, isExposedType } from '../core/exposed-kinds.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { pathOfAddress } from '../nodes/node-uri.ts';
-import { ownerOf } from '../nodes/visible-node.ts';
-import { nameOfId } from '../nodes/wpgraphql-id.ts';
+import { isRestricted, ownerOf } from '../nodes/visible-node.ts';
+import { keyOfGlobalId } from '../nodes/wpgraphql-id.ts';
 
 /** Returns the types whose items have addresses on the site, in the order of lists. */
 export const typesOf = ({ postTypes }: Registry): PostType[] => [...postTypes.values()].filter(isExposedType);
@@ -117,10 +118,16 @@ export function registerContentTypes(builder: WpgraphqlBuilder): void {
     t.field({
       type: 'ContentType',
       description: 'One type; null if there is none.',
-      args: { id: t.arg.id({ required: true }), idType: t.arg({ type: idType }) },
+      args: {
+        id: t.arg.id({
+          required: true,
+          description: 'The global id or the name, also as a value of the enum of types.',
+        }),
+        idType: t.arg({ type: idType }),
+      },
       resolve: (_root, { id, idType }, { registry }) => {
-        const name = nameOfId(String(id), { kind: 'post_type', isName: idType === 'NAME' });
-        return typesOf(registry).find((type) => type.name === name) ?? null;
+        const key = idType === 'NAME' ? String(id) : keyOfGlobalId(String(id));
+        return typesOf(registry).find(({ name }) => name === key || enumName(name) === key) ?? null;
       },
     }),
   );
@@ -147,10 +154,16 @@ export function registerContentTypes(builder: WpgraphqlBuilder): void {
     from: 'ContentType',
     to: 'ContentNode',
     field: 'contentNodes',
-    description: 'Its items.',
+    description: 'Its items. Files are in no list of several types: `mediaItems` has them.',
     where: contentNodesWhereFilters,
     resolve: ({ parent, args, where: { contentTypes: _types, ...where }, context, info }) =>
-      loadContentNodes({ types: [parent.name], args, where, context, info }),
+      loadContentNodes({
+        types: contentTypesOf({ contentTypes: [parent.name] }, context),
+        args,
+        where,
+        context,
+        info,
+      }),
   });
   addEdge(builder, {
     from: 'ContentNode',
@@ -158,6 +171,7 @@ export function registerContentTypes(builder: WpgraphqlBuilder): void {
     to: 'ContentType',
     field: 'contentType',
     extensions: reads('type', 'parentId'),
-    resolve: (row, { registry }) => registry.postTypes.get(ownerOf(row).type) ?? null,
+    resolve: (row, context) =>
+      isRestricted(row, context) ? null : (context.registry.postTypes.get(ownerOf(row).type) ?? null),
   });
 }

@@ -37,14 +37,15 @@ export function registerEnqueuedAssets(builder: WpgraphqlBuilder): void {
     fields: (t) => ({
       id: t.id({ nullable: false, resolve: ({ handle }) => handle }),
       handle: t.exposeString('handle', { nullable: true }),
-      args: t.boolean({ resolve: () => null }),
+      args: t.boolean({ deprecationReason: 'It has no value.', resolve: () => null }),
       group: t.int({ resolve: () => null }),
       dependencies: t.field({
         type: ['EnqueuedAsset'],
         nullable: { list: true, items: true },
         resolve: () => null,
       }),
-      ...texts(t, ['conditional', 'extra', 'src', 'version']),
+      extra: t.string({ deprecationReason: 'It has no value.', resolve: () => null }),
+      ...texts(t, ['conditional', 'src', 'version']),
       ...textLists(t, ['after', 'before']),
     }),
   });

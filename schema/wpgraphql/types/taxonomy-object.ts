@@ -4,9 +4,10 @@ import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
+import { enumName } from '../core/content-enums.ts';
 import { exposedTaxonomies, exposedTaxonomyOf } from '../core/exposed-kinds.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { nameOfId } from '../nodes/wpgraphql-id.ts';
+import { keyOfGlobalId } from '../nodes/wpgraphql-id.ts';
 import { loadTermNodes } from '../terms/term-page.ts';
 import { typesOf } from './content-type-object.ts';
 
@@ -62,10 +63,20 @@ export function registerTaxonomies(builder: WpgraphqlBuilder): void {
     t.field({
       type: 'Taxonomy',
       description: 'One taxonomy; null if there is none.',
-      args: { id: t.arg.id({ required: true }), idType: t.arg({ type: idType }) },
-      resolve: (_root, { id, idType }, { registry }) =>
-        exposedTaxonomyOf(registry, nameOfId(String(id), { kind: 'taxonomy', isName: idType === 'NAME' }))?.taxonomy ??
-        null,
+      args: {
+        id: t.arg.id({
+          required: true,
+          description: 'The global id or the name, also as a value of the enum of taxonomies.',
+        }),
+        idType: t.arg({ type: idType }),
+      },
+      resolve: (_root, { id, idType }, { registry }) => {
+        const key = idType === 'NAME' ? String(id) : keyOfGlobalId(String(id));
+        const found = exposedTaxonomies(registry).find(
+          ({ taxonomy, singular }) => taxonomy.name === key || enumName(singular) === key,
+        );
+        return found?.taxonomy ?? null;
+      },
     }),
   );
   addConnection(builder, {

@@ -4,7 +4,7 @@ import { addConnection } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { installedThemeNode, visibleThemes } from '../nodes/installed-nodes.ts';
-import { nameOfId } from '../nodes/wpgraphql-id.ts';
+import { keyOfGlobalId } from '../nodes/wpgraphql-id.ts';
 
 /** The text, or null for an empty one. */
 const orNull = (text: string): string | null => text || null;
@@ -38,10 +38,7 @@ export function registerThemes(builder: WpgraphqlBuilder): void {
       type: 'Theme',
       description: 'One theme by its global id; null if there is none that the viewer may see.',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, context) => {
-        const { name: kind, load } = installedThemeNode;
-        return load?.(nameOfId(String(id), { kind, isName: false }), context) ?? null;
-      },
+      resolve: (_root, { id }, context) => installedThemeNode.load?.(keyOfGlobalId(String(id)), context) ?? null,
     }),
   );
   addConnection(builder, {

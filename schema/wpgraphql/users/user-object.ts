@@ -1,4 +1,3 @@
-import { canListUsers } from '../../access/user-access.ts';
 import { accountOf, effectiveCapabilities } from '../../access/viewer-access.ts';
 import { canReadPrivateProfile } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -13,6 +12,9 @@ import { avatarFor, avatarObject, avatarRatingEnum } from './avatar-object.ts';
 
 /** The key under which clients of WordPress expect the roles of an account. */
 const ROLES_KEY = 'wp_capabilities';
+
+/** The name of the usual color scheme of WordPress, which clients may compare. */
+const USUAL_COLORS = 'modern';
 
 /** Creates a resolver that returns null to viewers who may only read the public profile. */
 const privateTo =
@@ -70,8 +72,9 @@ export const userObject = oncePerSchema((builder) =>
         resolve: privateTo(capabilityNames),
       }),
       adminColor: t.string({
-        description: 'Always null: accounts have no color scheme.',
-        resolve: () => null,
+        description:
+          'The color scheme of the administration area: the usual one, since accounts have no setting for it.',
+        resolve: privateTo(() => USUAL_COLORS),
       }),
       hasRichEditingEnabled: t.boolean({
         description: 'Whether the account writes in the visual editor: true, since accounts have no setting for it.',
@@ -101,10 +104,7 @@ export const userRoleObject = oncePerSchema((builder) =>
     fields: (t) => ({
       name: t.exposeString('roleName'),
       displayName: t.exposeString('label'),
-      isRestricted: t.boolean({
-        description: 'Whether it is a role of the viewer, who may not list accounts.',
-        resolve: (_role, _args, { viewer }) => !canListUsers(viewer),
-      }),
+      isRestricted: t.boolean({ resolve: () => false }),
       capabilities: t.stringList({
         nullable: { list: true, items: true },
         resolve: ({ capabilities }) =>

@@ -12,6 +12,7 @@ import { type ConnectionArguments, type PageOfNodes, pageOfList } from '../conne
 import { type NodeOrder, requireShortOrder, statementPage } from '../connections/statement-page.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadVisibleUser, visibleRoles, visibleUser } from '../nodes/user-node.ts';
+import { present } from '../nodes/where-entries.ts';
 import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { readUserWhere, type UserOrderField, type UserWhere, userWhereFilters } from './user-where.ts';
 
@@ -62,8 +63,8 @@ export function registerWpUserQueries(builder: WpgraphqlBuilder): void {
     from: 'RootQuery',
     to: 'UserRole',
     field: 'userRoles',
-    description: 'The roles that the viewer may see.',
-    resolve: ({ args, context }) => pageOfList(args, visibleRoles(context)),
+    description: 'The roles, for viewers who may list accounts.',
+    resolve: ({ args, context }) => pageOfList(args, canListUsers(context.viewer) ? visibleRoles(context) : []),
   });
 }
 
@@ -92,7 +93,7 @@ async function userById(
       return userWhen(form === 'EMAIL' ? sql`u."emailKey" = ${id.toLowerCase()}` : sql`u."login" = ${id}`, context);
     default: {
       const decoded = decodeNodeId(id);
-      return decoded?.kind === 'user' ? loadVisibleUser(numberOfKey(decoded.key), context) : null;
+      return decoded ? loadVisibleUser(numberOfKey(decoded.key), context) : null;
     }
   }
 }
@@ -162,13 +163,12 @@ function userNodeOrder(
     LOGIN_IN: positionIn(sql`u."login"`, values.loginIn),
     NICE_NAME_IN: positionIn(sql`u."slug"`, values.slugIn),
   };
-  const requested = (where.orderby ?? []).flatMap((order) => {
-    const value = order ? columns[order.field] : null;
-    return order && value ? [{ value, direction: order.order ?? ('ASC' as const), type: 'text' as const }] : [];
-  });
+  // As in the reference, the last one counts.
+  const requested = present(where.orderby).at(-1);
+  const value = requested && columns[requested.field];
   const byLogin: OrderKey = { value: sql`u."loginKey"`, direction: 'ASC', type: 'text' };
   return {
-    keys: requested.length > 0 ? requested : [byLogin],
+    keys: [value ? { value, direction: requested.order ?? 'ASC', type: 'text' } : byLogin],
     id: { value: sql`u."id"`, direction: 'DESC' },
     table: sql`"users" u`,
   };
