@@ -16,6 +16,7 @@ import {
   updatePostLater,
 } from '../../core/rows/post-writes.ts';
 import { TermCounts } from '../../core/rows/recount.ts';
+import type { SiteTime } from '../../core/site/site-time.ts';
 import { lockUniqueSlug, slugLockName } from '../../core/slugs/free-slug.ts';
 import { isUpToDate, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
@@ -67,6 +68,11 @@ interface Write {
   context: RequestContext;
   /** Whether an item without a fixed date may have the slug of another item until it is published. */
   sharesSlug?: boolean;
+  /**
+   * Whether a new item is as if it had been created as a draft and changed then: its guid has its id, and the time of its
+   * last change is not its date.
+   */
+  beginsAsDraft?: boolean;
 }
 
 /** Columns of other tables before and after a write, of the fields that the audit log records. */
@@ -90,6 +96,8 @@ export interface KindWrite {
   /** Whether all texts of the item may be empty. */
   mayBeEmpty?: boolean;
 }
+
+const modifiedAt = ({ local, gmt }: SiteTime) => ({ modified: local, modifiedGmt: gmt });
 
 /**
  * Creates an item with its rendering in one transaction, and returns the written row. Errors:
@@ -154,8 +162,9 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
           ...publication,
           ...texts,
           ...derivedColumns(texts),
-          modified: publication.date,
-          modifiedGmt: dateGmt,
+          ...(write.beginsAsDraft && publication.status !== 'draft'
+            ? modifiedAt(context.site.clock.at(context.kernel.now()))
+            : modifiedAt({ local: publication.date, gmt: dateGmt })),
           authorId,
           commentStatus: input.commentStatus ?? initialStatus('comments', 'default_comment_status'),
           pingStatus: input.pingStatus ?? initialStatus('trackbacks', 'default_ping_status'),
@@ -179,7 +188,8 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
     primeLanguage(context, { postId: post.id, language });
     // The guid is the permalink at the time of creation; for a published item, the permalink for anonymous viewers.
     const guidContext = post.status === 'publish' ? { ...context, viewer: anonymousViewer } : context;
-    const address = kindWrite.columns?.guid ?? (await permalinkOf({ ...post, slug }, guidContext));
+    const named = { ...post, slug, ...(write.beginsAsDraft ? { status: 'draft' } : {}) };
+    const address = kindWrite.columns?.guid ?? (await permalinkOf(named, guidContext));
     // Stored verbatim: the guid never changes, even if the address of the site does.
     const created = { ...post, slug, guid: database.addresses.verbatim(address) };
     const counts = new TermCounts();
@@ -278,8 +288,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
       ...publication,
       ...texts,
       ...derivedColumns(texts),
-      modified: now.local,
-      modifiedGmt: now.gmt,
+      ...modifiedAt(now),
       ...(input.authorId ? { authorId: input.authorId } : {}),
       ...(input.commentStatus ? { commentStatus: input.commentStatus } : {}),
       ...(input.pingStatus ? { pingStatus: input.pingStatus } : {}),

@@ -4,7 +4,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { decodeSlug } from '../../core/slugs/slug-text.ts';
 import type { WpgraphqlBuilder, WpgraphqlFields } from '../core/wpgraphql-builder.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
-import { isRestricted, mayEdit, ownerOf, unlessRestricted } from '../nodes/visible-node.ts';
+import { isDeleted, isRestricted, mayEdit, ownerOf, unlessRestricted } from '../nodes/visible-node.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import {
   contentLink,
@@ -34,11 +34,11 @@ export function registerContentInterface(builder: WpgraphqlBuilder): void {
       uri: t.string({ extensions: LINK_COLUMNS, resolve: (row, _args, context) => contentUri(row, context) }),
       link: t.string({
         extensions: LINK_COLUMNS,
-        resolve: async (row, _args, context) => decodeSlug(await contentLink(row, context)),
+        resolve: async (row, _args, context) => (isDeleted(row) ? null : decodeSlug(await contentLink(row, context))),
       }),
       guid: t.string({ extensions: reads('guid'), resolve: unlessRestricted((row) => row.guid) }),
       date: t.string({ extensions: reads('date'), resolve: dateIn('date') }),
-      dateGmt: t.string({ extensions: reads('dateGmt'), resolve: dateIn('dateGmt') }),
+      dateGmt: t.string({ extensions: reads('date', 'dateGmt', 'status'), resolve: dateIn('dateGmt') }),
       modified: t.string({ extensions: reads('modified'), resolve: dateIn('modified') }),
       modifiedGmt: t.string({ extensions: reads('modifiedGmt'), resolve: dateIn('modifiedGmt') }),
       // The reference returns null for all items, even in the trash.
@@ -174,10 +174,10 @@ function addressList(stored: string): string[] | null {
   return addresses.length > 0 ? addresses : null;
 }
 
-/** Creates the resolver of a date, in the form of REST answers. */
+/** Creates the resolver of a date, in the form of REST answers. An item in the trash has a fixed date. */
 const dateIn = (column: 'date' | 'dateGmt' | 'modified' | 'modifiedGmt') =>
   unlessRestricted((row, { context: { site } }) => {
-    const date = row[column];
+    const date = row[column] ?? (row.status === 'trash' ? site.clock.toGmt(row.date) : null);
     return date === null ? null : site.clock.toAnswerDate(date);
   });
 

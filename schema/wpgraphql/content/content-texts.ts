@@ -16,7 +16,7 @@ import { permalinkOf } from '../../urls/item-permalink.ts';
 import { fieldFormatEnum } from '../core/content-enums.ts';
 import type { WpgraphqlFields } from '../core/wpgraphql-builder.ts';
 import { pathOfAddress } from '../nodes/node-uri.ts';
-import { isRestricted, mayEdit, ownerOf } from '../nodes/visible-node.ts';
+import { isDeleted, isRestricted, mayEdit, ownerOf } from '../nodes/visible-node.ts';
 import { isPreviewRevision } from './revision-preview.ts';
 
 type Texts = 'title' | 'content' | 'excerpt';
@@ -104,7 +104,7 @@ export async function contentLink(row: ContentRow, context: RequestContext): Pro
 
 /** Returns the path of an item, decoded; null for the page that shows the posts. */
 export async function contentUri(row: ContentRow, context: RequestContext): Promise<string | null> {
-  if (isPostsPage(row, context)) return null;
+  if (isDeleted(row) || isPostsPage(row, context)) return null;
   if (isFrontPage(row, context)) return '/';
   return pathOfAddress(await contentLink(row, context), { context, isDecoded: true });
 }

@@ -38,7 +38,9 @@ const textOfFile =
   async (row: ContentRow, { format }: { format?: 'RAW' | 'RENDERED' | null }, context: RequestContext) => {
     if (isRestricted(row, context)) return null;
     if (format === 'RAW') return mayEdit(row, context) ? textOrNull(row[column]) : null;
-    return row[column].trim() === '' ? null : textOrNull(await render(row, context));
+    // Without a caption, the rendered one is the beginning of the description.
+    const isEmpty = row[column].trim() === '' && (column === 'content' || row.content.trim() === '');
+    return isEmpty ? null : textOrNull(await render(row, context));
   };
 
 /** The GraphQL type of uploaded files. */
@@ -67,7 +69,7 @@ export const mediaItemObject = oncePerSchema((builder) =>
         altText: t.string({ extensions: fileColumns, resolve: fromFile(({ file }) => file.altText) }),
         caption: t.string({
           args: format,
-          extensions: reads('excerpt', 'excerptRendered', 'id', 'renderDynamic', 'renderVersion'),
+          extensions: reads('content', 'excerpt', 'excerptRendered', 'id', 'renderDynamic', 'renderVersion'),
           resolve: textOfFile('excerpt', renderedExcerpt),
         }),
         description: t.string({

@@ -19,7 +19,7 @@ import {
   type WpgraphqlInputs,
   type WpgraphqlObjectFields,
 } from '../core/wpgraphql-builder.ts';
-import { mayChangeComment, visibleComment } from '../nodes/comment-node.ts';
+import { loadVisibleComment, mayChangeComment, visibleComment } from '../nodes/comment-node.ts';
 import { databaseIdOf, encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { addMutation } from './mutation-field.ts';
 import { localDateOfInput } from './mutation-values.ts';
@@ -98,23 +98,24 @@ type CommentChange = ReturnType<typeof inputOfFields>;
 /** The fields that authors may change of their own comments. */
 const TEXTS: readonly (keyof CommentChange)[] = ['authorUrl', 'content'];
 
-/**
- * Throws `rest_cannot_edit` if the viewer may not make the change, and `rest_invalid_param` if it would change nothing:
- * clients of WPGraphQL expect both.
- */
-function requireChange(
+const givenFields = (input: CommentChange) =>
+  (Object.keys(input) as (keyof CommentChange)[]).filter((name) => isPresent(input[name]));
+
+/** Throws `rest_cannot_edit` if the viewer may not make the change. */
+function requireMayChange(
   stored: CommentRow,
   { input, context }: { input: CommentChange; context: RequestContext },
 ): void {
   const { viewer } = context;
-  const given = (Object.keys(input) as (keyof CommentChange)[]).filter((name) => isPresent(input[name]));
+  const given = givenFields(input);
   const mayChangeAll = stored.type === 'note' || canModerateComments(viewer);
   const isAllowed = mayChangeComment(stored, context) && (mayChangeAll || given.every((name) => TEXTS.includes(name)));
   if (!isAllowed) throw domainError('rest_cannot_edit', { viewer });
-  if (given.every((name) => input[name] === stored[name])) {
-    throw domainError('rest_invalid_param', { message: 'The input changes nothing of the comment.' });
-  }
 }
+
+/** Whether the input has no value that the comment has not. */
+const changesNothing = (stored: CommentRow, input: CommentChange): boolean =>
+  givenFields(input).every((name) => input[name] === stored[name]);
 
 type ResultFields = WpgraphqlObjectFields<WrittenComment>;
 
@@ -123,6 +124,8 @@ interface WrittenComment {
   comment: CommentRow | null;
   /** What was written, visible or not. */
   row?: CommentRow;
+  /** Whether an update has changed nothing. */
+  isUnchanged?: boolean;
 }
 
 const writtenComment = (row: CommentRow, context: RequestContext): WrittenComment => ({
@@ -147,7 +150,7 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
       const input = withOwnAuthor(inputOfFields(fields), viewer);
       const authorId = await commentAuthorId(input, context);
       // Moderation decides; clients send a status that they may not choose.
-      if (!canModerateComments(viewer)) input.status = undefined;
+      input.status = undefined;
       const parentId = await answeredCommentId(input, context);
       const row = await createComment({ input: { ...input, authorId, parentId }, context, allowsGuests: true });
       return writtenComment(row, context);
@@ -160,17 +163,24 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
     input: (t) => ({ ...commentFields(t), id: t.id({ required: true }) }),
     payload: (t: ResultFields) => ({
       comment: t.field({ type: 'Comment', resolve: ({ comment }: WrittenComment) => comment }),
-      success: t.boolean({ resolve: () => true }),
+      success: t.boolean({
+        description: 'Whether something changed.',
+        resolve: ({ isUnchanged }: WrittenComment) => isUnchanged !== true,
+      }),
     }),
     resolve: async ({ id, ...fields }, context) => {
       const input = withOwnAuthor(inputOfFields(fields), context.viewer);
+      let isUnchanged = false;
       const row = await updateComment({
         id: databaseIdOf(id),
         input,
         context,
-        authorize: (stored) => requireChange(stored, { input, context }),
+        authorize: (stored) => {
+          requireMayChange(stored, { input, context });
+          isUnchanged = changesNothing(stored, input);
+        },
       });
-      return writtenComment(row, context);
+      return { ...writtenComment(row, context), isUnchanged };
     },
   });
   addMutation(builder, {
@@ -183,15 +193,20 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
       deletedId: t.id({ resolve: ({ comment }: WrittenComment) => comment && encodeNodeId('comment', comment.id) }),
     }),
     resolve: async ({ id, forceDelete }, context) => {
+      let before: CommentRow | null = null;
       const deletion = await removeComment(
         {
           id: databaseIdOf(id),
           force: forceDelete === true,
-          isAllowed: (stored) => mayChangeComment(stored, context),
+          isAllowed: (stored) => {
+            before = stored;
+            return mayChangeComment(stored, context);
+          },
         },
         context,
       );
-      return { comment: deletion.item ?? deletion.previous };
+      // The comment as it was: clients show its former status.
+      return { comment: before ?? deletion.previous };
     },
   });
   addMutation(builder, {
@@ -203,16 +218,15 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
       comment: t.field({ type: 'Comment', resolve: ({ comment }: WrittenComment) => comment }),
       restoredId: t.id({ resolve: ({ comment }: WrittenComment) => comment && encodeNodeId('comment', comment.id) }),
     }),
-    resolve: async ({ id }, context) => ({
-      comment: await updateComment({
-        id: databaseIdOf(id),
-        input: { status: 'untrash' },
-        context,
-        authorize: () => {
-          if (!canModerateComments(context.viewer)) throw domainError('rest_cannot_edit', { viewer: context.viewer });
-        },
-      }),
-    }),
+    resolve: async ({ id: given }, context) => {
+      if (!canModerateComments(context.viewer)) throw domainError('rest_cannot_edit', { viewer: context.viewer });
+      const id = databaseIdOf(given);
+      // Clients expect null for an unknown comment.
+      if (!(await loadVisibleComment(id, context))) return { comment: null };
+      return {
+        comment: await updateComment({ id, input: { status: 'untrash' }, context, authorize: () => undefined }),
+      };
+    },
   });
 }
 

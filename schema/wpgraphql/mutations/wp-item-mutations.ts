@@ -14,6 +14,7 @@ import { writesType } from '../../core/scopes/guard-scopes.ts';
 import { POST_FORMAT_TAXONOMY, taxonomiesOfType } from '../core/exposed-kinds.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { languagesOf } from '../languages/language-enums.ts';
+import { asDeleted } from '../nodes/visible-node.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import {
   authorIdOfInput,
@@ -103,12 +104,19 @@ async function createWpItem({ typeName, fields, context }: Write): Promise<Conte
   const status = fields.status ?? 'draft';
   const needsReview =
     needsRightToPublish(status, context.registry.declaredStatuses) && !canPublish(context.viewer, type.capabilities);
-  const input = { ...inputOfItem(fields), status: needsReview ? 'pending' : status };
+  const given = inputOfItem(fields);
+  const input: ContentInput = {
+    ...given,
+    // Empty texts mean those of the site.
+    commentStatus: given.commentStatus || undefined,
+    pingStatus: given.pingStatus || undefined,
+    status: needsReview ? 'pending' : status,
+  };
   // Before terms are created for it.
   requireCreate({ type, input, context });
   const { termsByField } = fields;
   const terms = await termsOfItem({ typeName, termsByField }, { presentIds: async () => [], context });
-  return createItem({ ...writeOptions(context), type, input: { ...input, ...terms } });
+  return createItem({ ...writeOptions(context), beginsAsDraft: true, type, input: { ...input, ...terms } });
 }
 
 /** Changes an item. Errors: those of `updateContent`. */
@@ -208,7 +216,8 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { typeName, node, singul
     resolve: async ({ id, forceDelete }, context) => {
       const args = { id: itemIdOfInput(id as string), force: forceDelete === true };
       const restoreSlug = await slugBeforeDeletion(args.id, context);
-      return { item: restoreSlug(await deleteItem({ type: requireType(context, typeName), args, context })) };
+      const deleted = restoreSlug(await deleteItem({ type: requireType(context, typeName), args, context }));
+      return { item: args.force ? asDeleted(deleted) : deleted };
     },
   });
 }

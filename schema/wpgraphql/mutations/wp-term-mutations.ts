@@ -1,3 +1,4 @@
+import { canEditTerms } from '../../access/term-access.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { InputValues } from '../../core/graphql/builder.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
@@ -83,6 +84,10 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
     payload,
     resolve: async (fields, context) => {
       requireWritable(taxonomy);
+      // Over REST, whoever assigns tags may create them.
+      if (!canEditTerms(context.viewer, taxonomy.capabilities)) {
+        throw domainError('rest_cannot_create', { viewer: context.viewer });
+      }
       return written(await createTerm({ taxonomy, input: inputOfTerm(fields as TermFields), context }), context);
     },
   });

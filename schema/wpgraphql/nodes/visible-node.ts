@@ -13,6 +13,17 @@ type OwnedRow = ContentRow & { owner?: ContentRow };
 /** Returns the item that a revision belongs to, or the row itself. */
 export const ownerOf = (row: ContentRow): ContentRow => (row as OwnedRow).owner ?? row;
 
+const deletedRows = new WeakSet<ContentRow>();
+
+/** Marks a row as one that was deleted permanently. Returns it. */
+export function asDeleted(row: ContentRow): ContentRow {
+  deletedRows.add(row);
+  return row;
+}
+
+/** Whether the item was deleted permanently in the same operation, so that it has no address. */
+export const isDeleted = (row: ContentRow): boolean => deletedRows.has(row);
+
 /** Returns the row if the viewer may see it, else null. A revision gets its owner, whose rule applies. */
 export async function visibleRow(row: ContentRow | null, context: RequestContext): Promise<ContentRow | null> {
   if (!row) return null;
