@@ -224,7 +224,7 @@ export const fieldSamples: readonly FieldSample[] = [
       [post, post, post],
       [[other], [other], other],
     ],
-    wrong: [99_999, 'x', page],
+    wrong: [99_999, 'x', page, 0],
   },
   {
     field: { name: 'sisters', type: 'post_object', return_format: 'id', multiple: 1 },
@@ -251,10 +251,10 @@ export const fieldSamples: readonly FieldSample[] = [
     wrong: [[post, other, page], ['abc']],
   },
   {
-    field: { name: 'see', type: 'page_link', allow_archives: 1 },
+    field: { name: 'see', type: 'page_link', allow_archives: 1, post_type: ['page'] },
     unset: [null, null],
     values: [['https://example.org/e', ['https://example.org/e'], 'https://example.org/e']],
-    wrong: [99_999],
+    wrong: [99_999, post],
   },
   {
     field: { name: 'shelf', type: 'taxonomy', taxonomy: 'category', field_type: 'checkbox', return_format: 'id' },
@@ -287,13 +287,17 @@ export const fieldSamples: readonly FieldSample[] = [
       sub_fields: [
         { name: 'wood', type: 'text', default_value: 'larch' },
         { name: 'planks', type: 'number' },
+        { name: 'plan', type: 'link' },
       ],
     },
     unset: [
-      { wood: 'larch', planks: null },
-      { wood: 'larch', planks: null },
+      { wood: 'larch', planks: null, plan: null },
+      { wood: 'larch', planks: null, plan: null },
     ],
-    values: [[{ planks: 4 }, { wood: 'larch', planks: 4 }, { wood: 'larch', planks: '4' }]],
+    values: [
+      [{ planks: 4 }, { wood: 'larch', planks: 4, plan: null }, { wood: 'larch', planks: '4', plan: null }],
+      [{ plan: null }, { wood: 'larch', planks: 4, plan: null }, { wood: 'larch', planks: '4', plan: null }],
+    ],
     wrong: ['x', { planks: 'many' }],
   },
   {

@@ -7,14 +7,16 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { isId } from '../../values/ids.ts';
 
-/** Returns what is wrong with a reference to a file: it must exist, and be an image or of one of the types. Null for nothing. */
+/**
+ * Returns what is wrong with a reference to a file: it must exist, and be of one of the types. Without types, a field for images
+ * takes any file. Null for nothing.
+ */
 export async function problemOfFile(
   id: number,
-  { context, kind, extensions }: { context: RequestContext; kind: 'image' | 'file'; extensions: readonly string[] },
+  { context, extensions }: { context: RequestContext; extensions: readonly string[] },
 ): Promise<string | null> {
   const media = isId(id) ? await context.loaders.media.load(id) : null;
   if (!media || !canReadPost(context.viewer, await loadAccessData(media, context))) return 'must be the id of a file.';
-  if (kind === 'image' && !media.mimeType.startsWith('image/')) return 'must be the id of an image.';
   const extension = media.file.slice(media.file.lastIndexOf('.') + 1).toLowerCase();
   const accepted = extensions.some(
     (each) => each === extension || each === media.mimeType || (each === 'jpg' && extension === 'jpeg'),
@@ -29,16 +31,24 @@ async function readableRow(id: number, context: RequestContext): Promise<Content
   return isShown && canReadPost(context.viewer, await loadAccessData(row, context)) ? row : null;
 }
 
-/** Returns what is wrong with references to items: each must exist, and have one of the types. Null for nothing. */
+/**
+ * Returns what is wrong with references to items, and the ids that are: each must exist, and have one of the types. Null
+ * for nothing.
+ */
 export async function problemOfItems(
   ids: readonly number[],
   { context, types }: { context: RequestContext; types: readonly string[] },
-): Promise<string | null> {
+): Promise<{ message: string; value: readonly number[] } | null> {
   const rows = await Promise.all(ids.map((id) => readableRow(id, context)));
-  const missing = ids.find((_, index) => !rows[index]);
-  if (missing !== undefined) return `names ${missing}, which is not the id of an item.`;
-  const other = rows.find((row) => row && types.length > 0 && !types.includes(row.type));
-  return other ? `names ${other.id}, which is a ${other.type}. Permitted are: ${types.join(', ')}.` : null;
+  const missing = ids.filter((_, index) => !rows[index]);
+  if (missing.length > 0) return { message: `names ${missing[0]}, which is not the id of an item.`, value: missing };
+  const others = rows.flatMap((row) => (row && types.length > 0 && !types.includes(row.type) ? [row] : []));
+  const [other] = others;
+  if (!other) return null;
+  return {
+    message: `names ${other.id}, which is a ${other.type}. Permitted are: ${types.join(', ')}.`,
+    value: others.map(({ id }) => id),
+  };
 }
 
 /**

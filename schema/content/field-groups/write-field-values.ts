@@ -132,7 +132,8 @@ class FieldWriter {
     const type = fieldTypeOf(field);
     if (!type) return;
     if (value === null) {
-      if (type.keepsEmptyValue) this.#set(field, { value: '', prefix });
+      // Inside of groups and rows, the row of the value goes.
+      if (type.keepsEmptyValue && prefix === '') this.#set(field, { value: '', prefix });
       else this.#remove(field, prefix);
     } else {
       this.#set(field, { value: (type.store ?? storedText)(this.#clean(value), field), prefix });

@@ -24,14 +24,14 @@ function formatFile(value: JsonValue, { field: { settings }, targets }: FieldRea
 /** Checks that a value is the id of a file that the field accepts. */
 export async function checkFile(
   value: JsonValue,
-  { field: { settings }, context, kind }: FieldChecking & { kind: 'image' | 'file' },
+  { field: { settings }, context }: FieldChecking,
 ): Promise<FieldProblem | null> {
   if (value === null) return null;
   const extensions = String(settings.mime_types ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
     .filter((extension) => extension !== '');
-  const message = await problemOfFile(Number(value), { context, kind, extensions });
+  const message = await problemOfFile(Number(value), { context, extensions });
   return message === null ? null : { message, value };
 }
 
@@ -43,16 +43,13 @@ export const imageField: FieldType = {
   }),
   light: withNumbers,
   standard: formatFile,
-  check: (value, checking) => checkFile(value, { ...checking, kind: 'image' }),
+  check: checkFile,
   refersTo: 'attachment',
   graphql: 'file',
 };
 
 /** A file. */
-export const fileField: FieldType = {
-  ...imageField,
-  check: (value, checking) => checkFile(value, { ...checking, kind: 'file' }),
-};
+export const fileField: FieldType = imageField;
 
 /** Several images. */
 export const galleryField: FieldType = {
@@ -72,7 +69,7 @@ export const galleryField: FieldType = {
     return files.filter((file) => file !== false);
   },
   check: async (value, checking) => {
-    const checked = await Promise.all(idsOf(value).map((id) => checkFile(id, { ...checking, kind: 'file' })));
+    const checked = await Promise.all(idsOf(value).map((id) => checkFile(id, checking)));
     const [problem] = checked.filter((each) => each !== null);
     return problem ? { ...problem, value } : null;
   },

@@ -39,10 +39,11 @@ const acceptedTypes = ({ settings }: GroupField): string[] =>
 const referencedItems = (value: JsonValue, { field, targets }: FieldReading): Promise<readonly JsonValue[]> =>
   targets.items(idsOf(value), acceptedTypes(field));
 
-/** Checks that all ids of a value are those of items that the field accepts. */
+/** Checks that all ids of a value are those of items that the field accepts. No item has the id 0. */
 async function checkItems(value: JsonValue, { field, context }: FieldChecking): Promise<FieldProblem | null> {
-  const message = await problemOfItems(idsOf(value), { context, types: acceptedTypes(field) });
-  return message === null ? null : { message, value: asList(value) };
+  const entries = Array.isArray(value) ? value : [value];
+  const ids = entries.flatMap((entry) => (typeof entry === 'number' ? [entry] : idsOf(entry)));
+  return problemOfItems(ids, { context, types: acceptedTypes(field) });
 }
 
 /** One item, or several. */
@@ -102,8 +103,7 @@ export const pageLinkField: FieldType = {
     const found = addresses.filter((address): address is Exclude<JsonValue, null> => address !== null);
     return isSwitchedOn(field.settings.multiple) ? found : (found[0] ?? null);
   },
-  check: (value, checking) =>
-    idsOf(value).length === 0 ? null : checkItems(value, { ...checking, field: { ...checking.field, settings: {} } }),
+  check: checkItems,
   store: storedTexts,
   refersTo: 'post',
   graphql: 'items',
