@@ -146,12 +146,15 @@ async function queryPermissions(
   const variables = variablesOf(permissions, accessRequest);
   if (!variables) return null;
   const operation = planner.permissionsOperation(permissions);
-  try {
-    return (await runOperation(planner, { operation, variables, viewer, reads })) as GrantedPermissions | null;
-  } catch (error) {
+  const granted = await runOperation(planner, { operation, variables, viewer, reads }).catch((error: unknown) => {
     if (error instanceof RestError && REFUSED_STATUSES.includes(error.status)) return null;
     throw error;
-  }
+  });
+  if (granted !== null || !variables.password) return granted as GrantedPermissions | null;
+  // A wrong password refuses only the reading.
+  const parameters = { ...accessRequest.parameters, password: undefined };
+  const others = await queryPermissions({ ...accessRequest, parameters }, permissions);
+  return others && { ...others, read: false };
 }
 
 /**

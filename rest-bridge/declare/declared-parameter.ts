@@ -17,6 +17,8 @@ export type Parameter = JsonSchema & {
   isSafeAddress?: boolean;
   /** The domain checks the enum of the items of a list, after the rights of the viewer. */
   isCheckedByList?: boolean;
+  /** Requests that read check the parameter before those without this option, and name only the invalid ones of the first group. */
+  isCheckedFirst?: boolean;
   /** The value is validated, but not sanitized: the domain sanitizes or rejects it. */
   isRaw?: boolean;
   /** The index and OPTIONS do not list the parameter. */
@@ -37,7 +39,7 @@ export type Parameter = JsonSchema & {
   mayBeEmpty?: boolean;
   /** The default is validated like a value of the request; an invalid default makes the parameter mandatory. */
   checksDefault?: boolean;
-  /** Valid values that `enum` does not list: items may have them, and clients send them back unchanged. */
+  /** Valid values that `enum` does not list: items may have them, and clients that change an item send them back. */
   alsoAllowed?: readonly string[];
 };
 

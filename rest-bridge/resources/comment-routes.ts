@@ -228,6 +228,7 @@ const listOf = (registry: Registry) =>
     orderby: 'date_gmt',
     orders: ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'],
     direction: 'desc',
+    checkedFirst: ['search', 'status', 'type'],
     types: { where: 'CommentFilter', orderBy: 'CommentOrder' },
   });
 

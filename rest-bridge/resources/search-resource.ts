@@ -45,9 +45,17 @@ const fields = (registry: Registry): Field[] =>
     },
   );
 
+/** Returns the types or taxonomies to which a search for one kind of results can be limited. */
+export const subtypesOf = (kind: unknown, registry: Registry): string[] => {
+  const all = kind === 'post' ? searchableTypes(registry) : kind === 'term' ? searchableTaxonomies(registry) : [];
+  return all.map(({ name }) => name);
+};
+
 /** Returns the types and taxonomies to which a search can be limited. */
-export const subtypes = (registry: Registry): string[] =>
-  [...searchableTypes(registry), ...searchableTaxonomies(registry)].map(({ name }) => name);
+export const subtypes = (registry: Registry): string[] => [
+  ...subtypesOf('post', registry),
+  ...subtypesOf('term', registry),
+];
 
 /** Returns the link to the found item or term, which can be embedded. */
 function selfLink(

@@ -5,7 +5,7 @@ import type { Parameter } from '../declare/declared-parameter.ts';
 import type { Parameters, Route } from '../declare/route.ts';
 import { computeOffset, pagingParameters } from './crud/crud-parameters.ts';
 import { crudRoutes } from './crud/crud-routes.ts';
-import { SEARCH_KINDS, searchPath, searchResource, subtypes } from './search-resource.ts';
+import { SEARCH_KINDS, searchPath, searchResource, subtypes, subtypesOf } from './search-resource.ts';
 
 const ANY_SUBTYPE = 'any';
 
@@ -52,21 +52,31 @@ export const searchRoutes = (registry: Registry): readonly Route[] =>
         first: 'Int',
         offset: 'Int',
       },
-      variables: searchVariables,
+      variables: (parameters) => searchVariables(parameters, registry),
     },
   });
 
-function searchVariables(parameters: Parameters): Record<string, unknown> {
+function searchVariables(parameters: Parameters, registry: Registry): Record<string, unknown> {
   const { type, subtype, search } = parameters;
-  const requestedSubtypes = Array.isArray(subtype) ? (subtype as unknown[]) : [subtype];
+  const known = new Set<unknown>([...subtypesOf(type, registry), ANY_SUBTYPE]);
+  const requestedSubtypes = (Array.isArray(subtype) ? (subtype as unknown[]) : [subtype]).filter((name) =>
+    known.has(name),
+  );
   const idList = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.map(toFilterId) : null);
   return {
     kind: type,
-    query: search ?? null,
-    subtypeIn: requestedSubtypes.includes(ANY_SUBTYPE) ? null : requestedSubtypes,
+    // As in the reference, the text 0 is no text here.
+    query: search === undefined || search === '0' ? null : search,
+    subtypeIn: limitedSubtypes(requestedSubtypes, type),
     idIn: idList(parameters.include),
     idNotIn: idList(parameters.exclude),
     first: Number(parameters.per_page),
     offset: computeOffset(parameters),
   };
+}
+
+/** Returns the subtypes of a search; null for all. Without one of the kind of results, items are posts, as in the reference. */
+function limitedSubtypes(requested: readonly unknown[], type: unknown): readonly unknown[] | null {
+  if (requested.length === 0) return type === 'post' ? ['post'] : null;
+  return requested.includes(ANY_SUBTYPE) ? null : requested;
 }

@@ -37,10 +37,20 @@ function valueOfNull(parameter: Parameter | undefined): unknown {
 }
 
 /** Whether the value is valid although it does not match the schema: it clears the field, or is allowed in addition. */
-const isExempt = (value: unknown, parameter: Parameter | undefined): boolean =>
-  (value === null && parameter?.clearable === true) ||
-  (value === '' && parameter?.mayBeEmpty === true) ||
-  (typeof value === 'string' && parameter?.alsoAllowed?.includes(value) === true);
+const isExempt = (value: unknown, { parameter, isNew }: { parameter: Parameter; isNew: boolean }): boolean =>
+  (value === null && parameter.clearable === true) ||
+  (value === '' && parameter.mayBeEmpty === true) ||
+  (typeof value === 'string' && !isNew && parameter.alsoAllowed?.includes(value) === true);
+
+/** Returns the entries that a test accepts, and the others. */
+function groupsOf<Value>(
+  entries: Iterable<readonly [string, Value]>,
+  isFirst: (entry: readonly [string, Value]) => boolean,
+): (readonly [string, Value])[][] {
+  const [first, second]: (readonly [string, Value])[][] = [[], []];
+  for (const entry of entries) (isFirst(entry) ? first : second)?.push(entry);
+  return [first ?? [], second ?? []];
+}
 
 /** The schema without the enum that the domain checks. */
 function checkedSchema(parameter: Parameter): Parameter {
@@ -103,8 +113,8 @@ function parameterNames(endpoint: Endpoint, dialect: RestDialect): readonly Para
  * Merges, validates and sanitizes the declared parameters, and adds the defaults.
  *
  * Errors (docs/protocol/errors.md#order-of-checks): `rest_missing_callback_param` with all missing names, then
- * `rest_invalid_param` with all parameters that are invalid, then `rest_invalid_param` with all that cannot be
- * sanitized.
+ * `rest_invalid_param` with all parameters that are invalid (for reads, those of every list before the others), then
+ * `rest_invalid_param` with all that cannot be sanitized.
  */
 export function resolveParameters(
   { endpoint, dialect }: { endpoint: Endpoint; dialect: RestDialect },
@@ -126,15 +136,19 @@ export function resolveParameters(
   if (missing.length > 0) throw requestErrors.missingParameters(missing);
   // 2. Validate.
   const spellingOf = (name: string) => names.find((known) => known.name === name)?.spelled ?? name;
+  const isNew = !Object.hasOwn(sources.captures, 'id');
+  const isFirst = ([name]: readonly [string, unknown]) => endpoint.parameters[name]?.isCheckedFirst === true;
   const errors = new Map<string, SchemaError>();
-  for (const [name, value] of sentValues) {
-    const parameter = endpoint.parameters[name];
-    if (!parameter || parameter.validation === 'none' || isExempt(value, parameter)) continue;
-    const spelled = spellingOf(name);
-    const error = parameterError(parameter, { value, name: spelled });
-    if (error) errors.set(spelled, error);
+  for (const group of endpoint.methods.includes('GET') ? groupsOf(sentValues, isFirst) : [sentValues]) {
+    for (const [name, value] of group) {
+      const parameter = endpoint.parameters[name];
+      if (!parameter || parameter.validation === 'none' || isExempt(value, { parameter, isNew })) continue;
+      const spelled = spellingOf(name);
+      const error = parameterError(parameter, { value, name: spelled });
+      if (error) errors.set(spelled, error);
+    }
+    if (errors.size > 0) throw requestErrors.invalidParameters(errors);
   }
-  if (errors.size > 0) throw requestErrors.invalidParameters(errors);
   // 3. Sanitize, and add the defaults.
   const result: Record<string, unknown> = {};
   for (const name in endpoint.parameters) {
@@ -144,7 +158,7 @@ export function resolveParameters(
       continue;
     }
     const value = sentValues.get(name);
-    if (parameter.validation !== undefined || parameter.isRaw || isExempt(value, parameter)) {
+    if (parameter.validation !== undefined || parameter.isRaw || isExempt(value, { parameter, isNew })) {
       result[name] = value;
       continue;
     }

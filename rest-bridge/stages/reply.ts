@@ -65,8 +65,12 @@ export async function writeReply(input: {
 /** Passes JSON to a callback, as JavaScript. Long JSON stays bytes, which take much less time than its text. */
 const callOf = (callback: string, json: string | Buffer): string | Promise<Buffer> =>
   typeof json === 'string'
-    ? `/**/${callback}(${json})`
+    ? `/**/${callback}(${json.replace(/[/\u0080-\uffff]/g, escapedUnit)})`
     : joinInTurns([Buffer.from(`/**/${callback}(`), json, Buffer.from(')')]);
+
+/** Escapes a character of JSON as the reference does: scripts may be read in another encoding. */
+const escapedUnit = (unit: string): string =>
+  unit === '/' ? '\\/' : `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Puts status, headers and body into an envelope. `ETag` is omitted: it identifies the item, not the envelope. */
 function toEnvelopeOutcome({ status, body, headers: { ETag: _, ...headers } }: Outcome): Outcome {

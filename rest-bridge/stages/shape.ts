@@ -191,7 +191,7 @@ function paginationHeaders(input: {
     return `<${settings.address(`${path}?${buildQuery(values)}`)}>`;
   };
   const links: string[] = [];
-  const previousPage = hasZeroTotals || paging.prevIsPreviousNumber ? page - 1 : Math.min(page - 1, Math.max(pages, 1));
+  const previousPage = hasZeroTotals || paging.prevIsPreviousNumber ? page - 1 : Math.min(page - 1, pages);
   if (page > 1) links.push(`${pageLink(previousPage)}; rel="prev"`);
   if (page < pages) links.push(`${pageLink(page + 1)}; rel="next"`);
   const link = links.join(', ');

@@ -23,14 +23,13 @@ const DATE = /^\d{4}-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|[
 
 /**
  * Whether text is a date with a time, with or without a zone. As in the reference, days up to 31 and hours up to 24 are
- * valid in every month; the reader of dates counts them into the next month or day.
+ * valid in every month, and so are the month and the day 0; the reader of dates counts them into another month or day.
  */
 function isDateTime(text: string): boolean {
   const parts = DATE.exec(text);
   if (parts === null) return false;
-  const [month, day] = parts.slice(1).map(Number);
   const maxima = [12, 31, 24, 59, 60, 24, 59];
-  return month !== 0 && day !== 0 && maxima.every((maximum, position) => Number(parts[position + 1] ?? 0) <= maximum);
+  return maxima.every((maximum, position) => Number(parts[position + 1] ?? 0) <= maximum);
 }
 
 /** Whether text is an e-mail address: a local part, `@`, and a host name with at least one dot. */

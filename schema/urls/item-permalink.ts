@@ -53,24 +53,31 @@ function withLinkData(
   const { declared, permalinkScheme, viewable } = rowData;
   const needsParent = row.parentId > 0 && (declared ? declared.hierarchical : permalinkScheme !== 'structure');
   const usesStructure = permalinkScheme === 'structure' && viewable && !declared;
-  const needsTerms = usesStructure && structure.includes('%category%');
-  const needsAuthor = usesStructure && structure.includes('%author%');
-  if (!languages && !needsParent && !needsTerms && !needsAuthor) return build(rowData, permalinks);
+  const needsStructureValues = usesStructure && /%(?:category|author)%/.test(structure);
+  if (!languages && !needsParent && !needsStructureValues) return build(rowData, permalinks);
   return (async () => {
-    const [language, parent, categories, author] = await Promise.all([
+    const [language, parent, values] = await Promise.all([
       languages ? languageOfItem(row, context) : null,
       needsParent ? loadParent(row.parentId, context) : null,
-      needsTerms ? loadCategories(row.id, context) : undefined,
-      needsAuthor ? context.loaders.users.load(row.authorId) : null,
+      structureValues(row, context),
     ]);
-    const data = {
-      ...rowData,
-      parent,
-      ...(categories ? { categories } : {}),
-      ...(author ? { authorSlug: author.slug } : {}),
-    };
-    return build(data, language?.permalinks ?? permalinks);
+    return build({ ...rowData, parent, ...values }, language?.permalinks ?? permalinks);
   })();
+}
+
+/** Loads the categories and the author of an item if its address contains them. */
+async function structureValues(
+  row: ContentRow,
+  context: RequestContext,
+): Promise<Partial<Pick<PostLinkData, 'categories' | 'authorSlug'>>> {
+  const { structure } = context.site.permalinks;
+  const { declared, permalinkScheme, viewable } = linkDataOfRow(row, context);
+  if (permalinkScheme !== 'structure' || !viewable || declared) return {};
+  const [categories, author] = await Promise.all([
+    structure.includes('%category%') ? loadCategories(row.id, context) : undefined,
+    structure.includes('%author%') ? context.loaders.users.load(row.authorId) : null,
+  ]);
+  return { ...(categories ? { categories } : {}), ...(author ? { authorSlug: author.slug } : {}) };
 }
 
 function linkDataOfRow(row: ContentRow, context: RequestContext): PostLinkData {
@@ -104,7 +111,13 @@ async function loadParent(id: number, context: RequestContext): Promise<PostLink
     chain.push(row);
     next = row.parentId;
   }
-  return chain.reduceRight<PostLinkData | null>((parent, row) => ({ ...linkDataOfRow(row, context), parent }), null);
+  // The address of a file begins with that of the post that it belongs to.
+  const values = chain[0] ? await structureValues(chain[0], context) : {};
+  const data = chain.reduceRight<PostLinkData | null>(
+    (parent, row) => ({ ...linkDataOfRow(row, context), parent }),
+    null,
+  );
+  return data && { ...data, ...values };
 }
 
 async function loadCategories(postId: number, context: RequestContext) {

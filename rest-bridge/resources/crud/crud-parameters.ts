@@ -11,6 +11,7 @@ export const contextParameter: Parameter = {
   type: 'string',
   enum: [...viewEmbedEdit],
   default: 'view',
+  isCheckedFirst: true,
 };
 
 /** The parameter `context` of endpoints that validate it, but do not list it, as in the reference. */
@@ -26,15 +27,22 @@ export const contextInput: Inputs = {
 /** The parameters of every list. */
 export const pagingParameters = {
   context: contextParameter,
-  page: { description: 'Page of the list to return, counted from 1.', type: 'integer', default: 1, minimum: 1 },
+  page: {
+    description: 'Page of the list to return, counted from 1.',
+    type: 'integer',
+    default: 1,
+    minimum: 1,
+    isCheckedFirst: true,
+  },
   per_page: {
     description: 'Maximum number of items per page.',
     type: 'integer',
     default: 10,
     minimum: 1,
     maximum: 100,
+    isCheckedFirst: true,
   },
-  search: searchParameter('Limits the list to items that contain this text.'),
+  search: { ...searchParameter('Limits the list to items that contain this text.'), isCheckedFirst: true },
 } as const satisfies Readonly<Record<string, Parameter>>;
 
 /** Returns the number of items that a list skips: the offset, or else the items of the previous pages. */

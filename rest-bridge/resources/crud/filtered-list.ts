@@ -22,6 +22,8 @@ export interface FilteredList<Kind = undefined> extends ListDefaults {
   types: { where: string; orderBy: string };
   /** The filter parameter after which `offset`, `order` and `orderby` are listed. */
   orderAfter?: string;
+  /** The filter parameters that are checked before the others (`isCheckedFirst`); by default the search. */
+  checkedFirst?: readonly string[];
   /** Whether the GraphQL field of the list has the argument `context`; by default true. */
   hasContext?: boolean;
 }
@@ -83,7 +85,15 @@ interface DeclaredFilter {
 
 function listParameters<Kind>(
   filters: readonly DeclaredFilter[],
-  { offsetNoun, orders, orderby, direction, size = 10, orderAfter = 'include' }: FilteredList<Kind>,
+  {
+    offsetNoun,
+    orders,
+    orderby,
+    direction,
+    size = 10,
+    orderAfter = 'include',
+    checkedFirst = ['search'],
+  }: FilteredList<Kind>,
 ): Record<string, Parameter> {
   const order: Record<string, Parameter> = {
     ...(offsetNoun === null
@@ -99,7 +109,7 @@ function listParameters<Kind>(
     per_page: size === null ? perPageWithoutDefault : { ...perPage, default: size },
   };
   for (const [name, parameter] of filters.flatMap((filter) => Object.entries(filter.parameters))) {
-    parameters[name] = parameter;
+    parameters[name] = checkedFirst.includes(name) ? { ...parameter, isCheckedFirst: true } : parameter;
     if (name === orderAfter) Object.assign(parameters, order);
   }
   return parameters;

@@ -50,7 +50,11 @@ export function registerContentNode(builder: Builder): void {
         extensions: reads('dateGmt'),
         resolve: (row) => row.dateGmt !== null,
       }),
-      modified: t.expose('modified', { type: 'LocalDateTime' }),
+      modified: t.field({
+        type: 'LocalDateTime',
+        extensions: reads('modified'),
+        resolve: (row, _args, { site }) => site.clock.toAnswerDate(row.modified),
+      }),
       modifiedGmt: t.field({
         type: 'DateTime',
         extensions: reads('modifiedGmt'),

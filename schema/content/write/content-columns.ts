@@ -180,8 +180,9 @@ function plannedSlug(input: PublicationInput & { status: string; parentId: numbe
   const isSlugDeferred = isDateFloating(status, context.registry);
   if (slug === '' && !isSlugDeferred) slug = slugify(title, context.site.locale) || String(stored?.id ?? '');
   if (status === 'trash' && stored?.status !== 'trash') slug = trashedSlug(slug);
-  // The derived slug of a draft need not be unique until it is published; a requested slug must be unique, unless it may be shared.
-  if (slug === '' || (isSlugDeferred && (sharesSlug || requestedSlug === null))) return { slug, mustBeUnique: false };
+  // The slug of a draft need not be unique until it is published, unless it is requested together with the status, or later.
+  const isShared = sharesSlug || requestedSlug === null || (stored === null && !fields.status);
+  if (slug === '' || (isSlugDeferred && isShared)) return { slug, mustBeUnique: false };
   const isUnchanged =
     stored !== null && slug === stored.slug && parentId === stored.parentId && stored.status === status;
   return { slug, mustBeUnique: !isUnchanged };

@@ -4,6 +4,7 @@ import { isIn, sql } from '../../core/dialect/sql.ts';
 import type { RowLock } from '../../core/dialect/sql-dialect.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
@@ -17,7 +18,7 @@ import { createStaleVersion, rendersOtherColumns } from '../../rendering/stored/
 import { eraseMenuItemsTo, moveMenuItemsUp } from '../menus/write-menu-items.ts';
 import { attachmentFiles, removeFiles } from './content-files.ts';
 import { primeGeneratedSlug, primeMeta, primeTerms } from './prime-loaders.ts';
-import { summarizeRevisions } from './revisions.ts';
+import { saveRevision, summarizeRevisions } from './revisions.ts';
 import { readGeneratedSlug, readStoredState, type StoredState, trashStateMeta } from './stored-state.ts';
 import { recordItem, writeRelatedRows } from './write-related-rows.ts';
 import { assignedTermIds } from './write-terms.ts';
@@ -93,7 +94,8 @@ export async function moveToTrash(
     type: PostType;
     context: RequestContext;
     counts: TermCounts;
-    state?: Pick<StoredState, 'terms' | 'has'>;
+    /** What is stored for the item. Without it, no revision is stored. */
+    state?: StoredState;
   },
 ): Promise<Post> {
   const { id } = post;
@@ -105,14 +107,22 @@ export async function moveToTrash(
   const claim = { type, slug: trashedSlug(post.slug), id, parentId: post.parentId };
   const locking = lockSlug(database, { client, slug: claim.slug });
   const { slug } = await lockUniqueSlug({ database, client, registry, structure, ...claim }, locking);
-  const data = { status: 'trash', slug, sticky: false, commentCount: 0 };
   const columns = {
-    ...{ ...data, modified: time.local, modifiedGmt: time.gmt },
+    ...{ status: 'trash', slug, sticky: false, commentCount: 0, modified: time.local, modifiedGmt: time.gmt },
     ...(rendersOtherColumns(post) ? { renderVersion: createStaleVersion() } : {}),
   };
-  const { post: trashed } = await updatePostLater({ database, client }, { stored: post, data: columns });
+  const revision =
+    state && type.supports.revisions
+      ? await saveRevision(
+          { database, client },
+          { post: { ...post, ...columns }, type, authorId: context.viewer.userId, state, meta: state.meta },
+        )
+      : null;
+  const data = { ...columns, ...revision?.summary };
+  const { post: trashed } = await updatePostLater({ database, client }, { stored: post, data });
   const meta = trashStateMeta({ status: post.status, slug: post.slug, now });
-  await writeRelatedRows({ database, client }, { post, meta, changesTexts: false });
+  const revised = { revisionId: revision?.id ?? 0, revisedMetaKeys: revisedKeysOf(type) };
+  await writeRelatedRows({ database, client }, { post, meta, changesTexts: false, ...revised });
   await clearPageSettings(client, post);
   if (state?.has.comments ?? true) {
     const change = sql`UPDATE "comments" SET "status" = 'post-trashed'`;

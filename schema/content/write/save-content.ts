@@ -17,7 +17,7 @@ import {
 } from '../../core/rows/post-writes.ts';
 import { TermCounts } from '../../core/rows/recount.ts';
 import type { SiteTime } from '../../core/site/site-time.ts';
-import { lockUniqueSlug, slugLockName } from '../../core/slugs/free-slug.ts';
+import { lockUniqueSlug, slugFromId, slugLockName } from '../../core/slugs/free-slug.ts';
 import { isUpToDate, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
@@ -149,7 +149,9 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
     const slugToWrite = atOnce?.slug ?? (await claimPlannedSlug(client, { planned, context })).slug;
     // 3. Insert the row, before the next statement.
     const slugOf = (id: number) =>
-      slugToWrite === '' && !isDateFloating(planned.columns.status, context.registry) ? String(id) : slugToWrite;
+      slugToWrite === '' && !isDateFloating(planned.columns.status, context.registry)
+        ? slugFromId(id, { type, structure: context.site.permalinks.structure })
+        : slugToWrite;
     const { newId } = references;
     const publication = { ...planned.columns, slug: newId === null ? slugToWrite : slugOf(newId) };
     const dateGmt = publication.dateGmt ?? context.site.clock.toGmt(publication.date);

@@ -32,13 +32,14 @@ const pattern = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(
 
 /**
  * Parses a date of a client. Returns null for another form or a value out of range. As in the reference, a day after the
- * end of its month moves into the next month (30 February is 1 or 2 March).
+ * end of its month moves into the next month (30 February is 1 or 2 March), and the month or day 0 is the one before the
+ * first.
  */
 export function parseDateTime(text: string): ParsedDateTime | null {
   const match = pattern.exec(text);
   if (!match) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
-  if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60) return null;
+  if (month > 12 || day > 31 || hour > 24 || minute > 59 || second > 60) return null;
   // Not Date.UTC, which adds 1900 to the years 0 to 99.
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);

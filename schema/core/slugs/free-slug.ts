@@ -149,6 +149,12 @@ export function isReserved({ type, slug, storedSlug, structure }: SlugCheck): bo
   return type.name === 'post' && slug !== storedSlug && couldBeDate(slug, structure);
 }
 
+/** Returns the slug of a new item without a title: its id, with a suffix if other addresses need a number. */
+export const slugFromId = (id: number, check: Pick<SlugCheck, 'type' | 'structure'>): string => {
+  const slug = String(id);
+  return isReserved({ ...check, slug }) ? slugWithNumber(slug, 2) : slug;
+};
+
 /** Whether the slug of a post could be read as a year, a month or a day at its position in the structure. */
 function couldBeDate(slug: string, structure: string): boolean {
   const number = /^\d+$/.test(slug) ? Number(slug) : 0;

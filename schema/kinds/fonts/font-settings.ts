@@ -73,17 +73,25 @@ const FAMILY_PARAMETER = 'fontFamilySettings';
 
 const FACE_PARAMETER = 'fontFaceSettings';
 
-const invalidParameter = (parameter: string, message: string) =>
-  domainError('rest_invalid_param', { parameter, message });
+/** Creates the error for invalid settings. `code` says what is wrong with them, as the error of a JSON schema does. */
+function invalidParameter(parameter: string, problem: string | { message: string; code: string }) {
+  const { message, code } = typeof problem === 'string' ? { message: problem, code: 'rest_invalid_param' } : problem;
+  return domainError('rest_invalid_param', {
+    message,
+    details: { [parameter]: { code, message, data: { status: 400 } } },
+  });
+}
 
 function requireSettings(value: unknown, parameter: string): JsonObject {
   if (isJsonObject(value)) return value;
-  throw invalidParameter(parameter, 'The settings must be a JSON object.');
+  const isJson = typeof value !== 'string';
+  const code = Array.isArray(value) ? 'rest_property_required' : isJson ? 'rest_invalid_type' : 'rest_invalid_param';
+  throw invalidParameter(parameter, { message: 'The settings must be a JSON object.', code });
 }
 
 function requireText(value: unknown, { parameter, key }: { parameter: string; key: string }): string {
   if (typeof value === 'string') return value;
-  throw invalidParameter(parameter, `${key} must be a string.`);
+  throw invalidParameter(parameter, { message: `${key} must be a string.`, code: 'rest_invalid_type' });
 }
 
 const FAMILY_KEYS: ReadonlySet<string> = new Set(['name', 'slug', 'fontFamily', 'preview']);
@@ -103,7 +111,10 @@ export function parseFontFamilySettings(value: unknown, stored?: FontFamilySetti
     const raw = text(key);
     if (raw === undefined && stored) return stored[key];
     const cleaned = raw === undefined ? '' : clean(raw);
-    if (cleaned === '') throw invalidParameter(FAMILY_PARAMETER, `${key} must be present, and not be empty.`);
+    if (cleaned === '') {
+      const code = raw === undefined ? 'rest_property_required' : 'rest_invalid_param';
+      throw invalidParameter(FAMILY_PARAMETER, { message: `${key} must be present, and not be empty.`, code });
+    }
     return cleaned;
   };
   const preview = text('preview');
@@ -120,7 +131,11 @@ function requireAllowedKeys(
   { allowed, parameter }: { allowed: ReadonlySet<string>; parameter: string },
 ): void {
   const unknown = Object.keys(input).find((key) => !allowed.has(key));
-  if (unknown !== undefined) throw invalidParameter(parameter, `${unknown} is not a setting. Remove it.`);
+  if (unknown !== undefined)
+    throw invalidParameter(parameter, {
+      message: `${unknown} is not a setting. Remove it.`,
+      code: 'rest_additional_properties_forbidden',
+    });
 }
 
 const DESCRIPTORS: ReadonlySet<string> = new Set([
@@ -161,9 +176,15 @@ export function parseFontFaceSettings(
     if (key === 'fontWeight' && Number.isInteger(raw)) settings[key] = raw as number;
     else settings[key] = cleanDescriptor(key, requireText(raw, { parameter: FACE_PARAMETER, key }));
   }
-  if (!settings.fontFamily) throw invalidParameter(FACE_PARAMETER, 'fontFamily must be present, and not be empty.');
+  if (!settings.fontFamily) {
+    const code = input.fontFamily === undefined ? 'rest_property_required' : 'rest_invalid_param';
+    throw invalidParameter(FACE_PARAMETER, { message: 'fontFamily must be present, and not be empty.', code });
+  }
   if (settings.fontDisplay !== undefined && !FONT_DISPLAY_VALUES.has(settings.fontDisplay)) {
-    throw invalidParameter(FACE_PARAMETER, `fontDisplay must be one of ${[...FONT_DISPLAY_VALUES].join(', ')}.`);
+    throw invalidParameter(FACE_PARAMETER, {
+      message: `fontDisplay must be one of ${[...FONT_DISPLAY_VALUES].join(', ')}.`,
+      code: 'rest_not_in_enum',
+    });
   }
   return { ...settings, src: parseSources(input.src, files) };
 }

@@ -89,7 +89,11 @@ export const revisionType = oncePerBuilder((builder) =>
         extensions: reads('dateGmt'),
         resolve: (row, _args, { site }) => (row.dateGmt === null ? null : site.clock.toAnswerDate(row.dateGmt)),
       }),
-      modified: t.expose('modified', { type: 'LocalDateTime' }),
+      modified: t.field({
+        type: 'LocalDateTime',
+        extensions: reads('modified'),
+        resolve: (row, _args, { site }) => site.clock.toAnswerDate(row.modified),
+      }),
       modifiedGmt: t.field({
         type: 'DateTime',
         extensions: reads('modifiedGmt'),

@@ -10,6 +10,7 @@ import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type InputFields, type InputValues, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import type { Site } from '../../core/site/site.ts';
 import { registerTermKind } from './term-kind.ts';
 import type { TaxonomyWrite } from './write/taxonomy-write.ts';
 
@@ -31,17 +32,24 @@ export const menuType = oncePerBuilder((builder) =>
       locations: t.stringList({
         description: 'The names of its locations.',
         resolve: async ({ id }, _args, context) =>
-          [...assignedLocations(await siteOf(context))].filter(([, menu]) => menu === id).map(([name]) => name),
+          [...assignedLocations(await siteOfMenu(id, context))].filter(([, menu]) => menu === id).map(([name]) => name),
       }),
       autoAdd: t.boolean({
         description: 'Whether new top-level pages are added to it.',
-        resolve: async ({ id }, _args, context) => autoAddMenus(await siteOf(context)).includes(id),
+        resolve: async ({ id }, _args, context) => autoAddMenus(await siteOfMenu(id, context)).includes(id),
       }),
     }),
     inputFields: menuInputFields,
     taxonomyWrite: (input, context) => menuWrite((input ?? {}) as MenuInput, context),
   }),
 );
+
+/** The menus that an operation has deleted. */
+const deletedMenus = new WeakMap<RequestContext, Set<number>>();
+
+/** Returns the settings with the locations of a menu. A deleted one is shown with those that it had. */
+const siteOfMenu = (id: number, context: RequestContext): Site | Promise<Site> =>
+  deletedMenus.get(context)?.has(id) ? context.site : siteOf(context);
 
 /** The error of the parameter `locations` for a location that the theme does not have. */
 function undeclaredLocationError(location: string) {
@@ -65,6 +73,7 @@ function menuWrite({ locations, autoAdd }: MenuInput, context: RequestContext): 
     remove: async (client, { term: { id: menuId }, counts }) => {
       await eraseItemsOfMenu(context.kernel.database, { client, menuId, counts });
       await clearMenuSettings(client, { site, menuId });
+      deletedMenus.set(context, (deletedMenus.get(context) ?? new Set()).add(menuId));
     },
   };
 }

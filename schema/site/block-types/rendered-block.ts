@@ -105,7 +105,7 @@ function checkAttributes(type: BlockDescription, values: JsonObject): Attributes
     const converted = convertValue(attribute, value);
     if (converted === undefined) {
       const message = `attributes[${name}] must be of the type ${attribute.type}.`;
-      throw invalidAttribute('rest_invalid_type', { message, data: { param: `attributes[${name}]` } });
+      throw invalidAttribute('rest_invalid_type', { message, data: { param: `[${name}]` } });
     }
     if (attribute.enum && !attribute.enum.includes(converted)) {
       throw invalidAttribute('rest_not_in_enum', {

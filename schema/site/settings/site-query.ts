@@ -59,7 +59,7 @@ export const siteType = oncePerBuilder((builder) =>
         description:
           'The hours ahead of GMT, such as `-5` or `5.5`: the present offset of the time zone, or the stored offset if no time zone is set.',
         resolve: (_root, _args, { site, kernel }) =>
-          site.clock.timezone ? String(site.clock.offsetHours(kernel.now())) : site.text('gmt_offset', '0') || '0',
+          site.clock.timezone ? String(site.clock.offsetHours(kernel.now())) : site.text('gmt_offset', '0'),
       }),
       timezone: t.string({
         description: 'The name of the time zone; empty if an offset is set instead.',

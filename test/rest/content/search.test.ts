@@ -57,9 +57,13 @@ describe('a search for items', () => {
     expect(await idsOf('subtype=page')).toEqual([postIds.aboutPage]);
     expect(await idsOf('subtype=post,page&include=101,201')).toEqual([postIds.sowingPeas, postIds.aboutPage]);
     expect(await idsOf('search=harvest&exclude=126')).toEqual([postIds.elan]);
+    // A taxonomy is no type: it does not limit a search for items, which then finds posts.
+    expect(await idsOf('search=harvest&subtype=category,post')).toEqual([postIds.elan, postIds.harvest]);
+    expect(await idsOf('search=harvest&subtype=category')).toEqual([postIds.elan, postIds.harvest]);
+    expect(await idsOf('search=0&per_page=100')).toEqual(await idsOf('per_page=100'));
     expect(await idsOf('include=99999999999')).toEqual([]);
     expect(await idsOf('subtype=any&include=201')).toEqual([postIds.aboutPage]);
-    expect(await idsOf('subtype=category')).toEqual([]);
+    expect(await idsOf('subtype=category')).toEqual(await idsOf('subtype=post'));
   });
 
   it('beyond the last page is empty with a total of 0', async () => {
@@ -129,7 +133,7 @@ describe('a search for terms', () => {
   it('can be filtered by taxonomy and ids', async () => {
     expect(await idsOf('type=term&subtype=post_tag')).toEqual([8, 7, 6]);
     expect(await idsOf('type=term&include=1,7')).toEqual([1, 7]);
-    expect(await idsOf('type=term&subtype=post')).toEqual([]);
+    expect(await idsOf('type=term&subtype=post')).toEqual(await idsOf('type=term'));
   });
 
   it('embeds the term', async () => {

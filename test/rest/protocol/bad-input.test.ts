@@ -50,6 +50,15 @@ describe('a number out of range', () => {
   });
 });
 
+it('parameters of every list are checked before the others', async () => {
+  const namesOf = async (query: string) => {
+    const { body } = await cms().get<ErrorBody & { data: { params: object } }>(`posts?${query}`);
+    return Object.keys(body.data.params);
+  };
+  expect(await namesOf('order=up&page=x&per_page=0')).toEqual(['page', 'per_page']);
+  expect(await namesOf('order=up&sticky=maybe')).toEqual(['order', 'sticky']);
+});
+
 it('an id in the query that differs from the id in the path is refused', async () => {
   const { status, body } = await cms().get<ErrorBody>(`posts/${postIds.sowingPeas}?id=106`);
   expect([status, body.code]).toEqual([400, 'rest_invalid_param']);

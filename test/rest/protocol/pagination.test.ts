@@ -42,6 +42,7 @@ describe('the pages of a list', () => {
     const { status, body, headers } = await cms.get<PostList>('posts?author=999&page=7');
     expect([status, body]).toEqual([200, []]);
     expect(totalsOf(headers)).toEqual([0, 0]);
+    expect(headers.link).toMatch(/[?&]page=0>; rel="prev"/);
   });
 
   it('start at the offset, which overrides the page, and have the same total', async () => {
