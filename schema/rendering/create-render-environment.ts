@@ -150,10 +150,30 @@ async function socialIcon(service: string): Promise<string> {
     // The module is large, so it is imported when the first icon is rendered.
     const { socialOutlines } = await import('./social-outlines.ts');
     const outline = Object.hasOwn(socialOutlines, service) ? socialOutlines[service] : undefined;
-    if (outline !== undefined) return svgElement(outline);
+    if (outline !== undefined) return withOwnBox(service, svgElement(outline));
   }
-  return svgElement(iconOutline(GENERIC_ICONS.get(service) ?? FALLBACK));
+  const name = GENERIC_ICONS.get(service) ?? FALLBACK;
+  const svg = svgElement(iconOutline(name));
+  return name === FALLBACK ? svg.replace(SVG_TAG, FALLBACK_SVG_TAG) : svg;
 }
 
-const svgElement = (outline: string): string =>
-  `<svg width="24" height="24" viewBox="0 0 24 24" version="1.1" xmlns="http://www.w3.org/2000/svg" aria-hidden="true" focusable="false"><path d="${outline}"></path></svg>`;
+/** The drawing areas of services with another one than 24 by 24. */
+const OWN_BOXES: ReadonlyMap<string, number> = new Map([
+  ['telegram', 128],
+  ['tiktok', 32],
+]);
+
+/** Returns the element of a service with the drawing area that style sheets expect, filled by its icon. */
+function withOwnBox(service: string, svg: string): string {
+  const size = OWN_BOXES.get(service);
+  if (size === undefined) return svg;
+  return svg
+    .replace('viewBox="0 0 24 24"', `viewBox="0 0 ${size} ${size}"`)
+    .replace('<path ', `<path transform="scale(${size / 24})" `);
+}
+
+const SVG_TAG =
+  '<svg width="24" height="24" viewBox="0 0 24 24" version="1.1" xmlns="http://www.w3.org/2000/svg" aria-hidden="true" focusable="false">';
+const FALLBACK_SVG_TAG = '<svg width="24" height="24" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">';
+
+const svgElement = (outline: string): string => `${SVG_TAG}<path d="${outline}"></path></svg>`;

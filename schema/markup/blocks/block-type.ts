@@ -5,6 +5,8 @@ export interface BlockAttribute {
   enum?: readonly unknown[];
   default?: unknown;
   items?: { type: string };
+  minimum?: number;
+  maximum?: number;
   /** How the value is read from the markup; `selector` names the element, `attribute` the HTML attribute. */
   source?: 'html' | 'rich-text' | 'attribute' | 'raw' | 'query' | 'tag';
   selector?: string;

@@ -46,6 +46,7 @@ export function defineBlock(name: string, definition: BlockDefinition): BlockTyp
     isDynamic: details.isDynamic ?? details.render !== undefined,
     render: details.render,
     finish: details.finish,
+    contextValues: details.contextValues,
     skipsInnerBlocks: details.skipsInnerBlocks,
     extendsStoredMarkup: details.extendsStoredMarkup,
     layout: details.layout ?? defaultLayout(supports.layout),
@@ -187,7 +188,7 @@ function supportedAttributes(supports: BlockDescription['supports']): Record<str
   const border = supports.__experimentalBorder ?? supports.border;
   const hasStyle = STYLE_SUPPORTS.some((name) => supports[name] !== undefined && supports[name] !== false);
   return {
-    ...(align ? { align: { type: 'string', enum: Array.isArray(align) ? [...align, ''] : ALIGNMENTS } } : {}),
+    ...(align ? { align: { type: 'string', enum: ALIGNMENTS } } : {}),
     ...(color && textColorSupport !== false ? { textColor: { type: 'string' } } : {}),
     ...(color && background !== false ? { backgroundColor: { type: 'string' } } : {}),
     ...(gradients ? { gradient: { type: 'string' } } : {}),

@@ -4,6 +4,7 @@ import { leaveOut } from '../part-failures.ts';
 import { applyBindings, resolveBindings } from './block-bindings.ts';
 import type { BlockContext, BlockPosition, BlockRenderInput, BlockType, TemplateBlock } from './render-context.ts';
 import { finishMarkup, prepareBlock, wrapperAttributes } from './supports/support-pipeline.ts';
+import { validAttributes } from './valid-attributes.ts';
 
 /** Blocks nested more deeply are not rendered; their stored text is used. */
 const MAX_DEPTH = 60;
@@ -49,11 +50,11 @@ async function renderNamedBlock(
   const supportInput = { block: withValues, type, parent, theme: site.theme, session, styles, types: state.types };
   prepareBlock(supportInput);
   const effectiveBlock = supportInput.block;
-  const { attributes } = effectiveBlock;
+  const attributes = type === undefined ? effectiveBlock.attributes : validAttributes(type, effectiveBlock.attributes);
   const innerContext: BlockContext = {
     ...context,
     depth: context.depth + 1,
-    values: type?.providesContextValues ? { ...context.values, [type.name]: attributes } : context.values,
+    values: innerValues(effectiveBlock, { type, attributes, context }),
   };
   let content = type?.skipsInnerBlocks ? '' : await renderBlockContent(effectiveBlock, innerContext);
   if (state.scheduler.shouldYield) await state.scheduler.yieldToEventLoop();
@@ -77,6 +78,20 @@ async function renderNamedBlock(
   if (markup === '') styles?.takeBack(stylesBefore);
   if (state.markupOfBlocks && !state.markupOfBlocks.has(block)) state.markupOfBlocks.set(block, markup);
   return markup;
+}
+
+/** Returns the values that the inner blocks of a block inherit. */
+function innerValues(
+  block: Block,
+  {
+    type,
+    attributes,
+    context: { values, state },
+  }: { type: BlockType | undefined; attributes: Attributes; context: BlockContext },
+): BlockContext['values'] {
+  if (type === undefined || !(type.providesContextValues || type.contextValues)) return values;
+  const added = type.contextValues?.({ block, state });
+  return { ...values, [type.name]: added === undefined ? attributes : { ...attributes, ...added } };
 }
 
 function renderWithType(type: BlockType | undefined, input: RenderInputValues): string | Promise<string> {

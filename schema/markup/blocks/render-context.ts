@@ -89,6 +89,8 @@ export type BlockRenderer = (rendering: BlockRenderInput) => string | Promise<st
 export interface BlockRenderOptions {
   /** The renderer; without one, the markup is `content`. */
   render?: BlockRenderer | undefined;
+  /** Returns values for inner blocks beside the attributes, before these blocks are rendered. */
+  contextValues?: ((rendering: { block: Block; state: RenderState }) => Attributes) | undefined;
   /** Changes the markup after all supports, such as classes that stand after theirs. */
   finish?: ((markup: string, rendering: { attributes: Attributes; context: BlockContext }) => string) | undefined;
   /** Whether `content` stays empty because the renderer renders the inner blocks itself. */

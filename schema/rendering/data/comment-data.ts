@@ -10,6 +10,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { avatarOfEmail } from '../../core/site/avatar-address.ts';
 import { renderComment } from '../../markup/comment-links.ts';
 import type { CommentData, CommentPage, CommentPageQuery } from '../../markup/render-environment.ts';
+import { prefixedTitle } from '../../markup/render-title.ts';
 import { commentLink } from '../../urls/archive-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { loadUserData } from './site-data.ts';
@@ -163,6 +164,7 @@ async function commentData(context: RequestContext, rows: readonly CommentRow[])
   const links = new Map(
     await Promise.all(existing.map(async (post) => [post.id, await permalinkOf(post, context)] as const)),
   );
+  const statuses = new Map(existing.map((post) => [post.id, post.status]));
   const authors = await loadUserData(
     context,
     rows.map((row) => row.userId),
@@ -179,7 +181,7 @@ async function commentData(context: RequestContext, rows: readonly CommentRow[])
       type,
       postId: row.postId,
       parentId,
-      postTitle: row.title,
+      postTitle: prefixedTitle(row.title, { status: statuses.get(row.postId) ?? '', hasPassword: row.password !== '' }),
       link: commentLink(context.site.permalinks, { id, postAddress: postLink, page: pages[index] ?? null }),
       postLink,
       authorName: row.authorName || 'Anonymous',

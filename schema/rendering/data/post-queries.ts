@@ -80,7 +80,8 @@ function whereOf(query: PostQuery, context: RequestContext): Sql {
   };
   requireOneOf('p."authorId"', query.authors);
   requireOneOf('p."id"', query.include);
-  requireOneOf('p."parentId"', query.parents);
+  const hasParents = query.types.some((name) => context.registry.postTypes.get(name)?.hierarchical);
+  requireOneOf('p."parentId"', hasParents ? query.parents : []);
   if (query.exclude.length > 0) conditions.push(isNotIn('p."id"', query.exclude));
   if (query.sticky === 'only' || query.sticky === 'exclude') {
     conditions.push(sql`p."sticky" = ${query.sticky === 'only'}`);

@@ -23,7 +23,7 @@ it('each known service has an icon of its own with a single path of at most 5,00
   const items = await renderedLinks(SERVICES);
   const iconPaths = [...items.values()].map(
     (item) =>
-      /<a href="https:\/\/a\.example\/me" class="wp-block-social-link-anchor"><svg width="24" height="24" viewBox="0 0 24 24" version="1\.1" xmlns="http:\/\/www\.w3\.org\/2000\/svg" aria-hidden="true" focusable="false"><path d="([-\d.,\sa-z]+)"><\/path><\/svg><span /i.exec(
+      /<a href="https:\/\/a\.example\/me" class="wp-block-social-link-anchor"><svg width="24" height="24" viewBox="0 0 (?:24 24|32 32|128 128)" version="1\.1" xmlns="http:\/\/www\.w3\.org\/2000\/svg" aria-hidden="true" focusable="false"><path (?:transform="scale\([\d.]+\)" )?d="([-\d.,\sa-z]+)"><\/path><\/svg><span /i.exec(
         item,
       )?.[1] ?? 'none',
   );

@@ -107,7 +107,7 @@ describe('rendering takes bounded work', () => {
   test('for distinct queries, of which at most a hundred are run', async () => {
     let queries = 0;
     const content = Array.from({ length: 300 }, (_, offset) =>
-      query(POST_TITLE, `{"query":{"offset":${offset}}}`),
+      query(POST_TITLE, `{"query":{"perPage":3,"offset":${offset}}}`),
     ).join('');
     await renderCounted(content, {
       queryPosts: async () => {

@@ -96,7 +96,7 @@ describe('the blocks of a comment', () => {
     [
       '<!-- wp:comment-author-name {"textAlign":"right"} /-->',
       { authorUrl: 'https://a.example/' },
-      '<div class="has-text-align-right wp-block-comment-author-name"><a rel="external nofollow ugc" href="https://a.example/" target="_self">Reader 1</a></div>',
+      '<div class="has-text-align-right wp-block-comment-author-name"><a rel="external nofollow ugc" href="https://a.example/" target="_self" >Reader 1</a></div>',
     ],
     [
       '<!-- wp:comment-author-name {"isLink":false} /-->',

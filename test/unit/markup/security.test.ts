@@ -82,9 +82,9 @@ describe('block attributes cannot add HTML attributes', () => {
     expect(shown).not.toContain('" onmouseover="');
   });
 
-  test('a service that is the name of an inherited property has its capitalized name as label', async () => {
+  test('a service that is the name of an inherited property has the label of unknown services', async () => {
     const shown = await html('<!-- wp:social-link {"url":"https://a.example","service":"constructor"} /-->');
-    expect(shown).toContain('>Constructor</span>');
+    expect(shown).toContain('>Share Icon</span>');
   });
 
   test('the alignment of images of latest posts', async () => {

@@ -48,6 +48,18 @@ describe('supports of a block that renders its own element', () => {
       'style="color:#111;background:linear-gradient(90deg,#fff,#000)" class="wp-block-archives-list wp-block-archives has-text-color has-background"',
     ],
     [
+      { style: { typography: { fontFamily: 'var:preset|font-family|sans', lineHeight: 1.4 }, color: { text: 5 } } },
+      'style="font-family:var(--wp--preset--font-family--sans)" class="wp-block-archives-list wp-block-archives has-text-color"',
+    ],
+    [
+      { style: { border: { width: 2, radius: '3', style: 'var:preset|x|y' }, spacing: { padding: { top: 12 } } } },
+      'style="border-radius:3px;border-width:2px" class="wp-block-archives-list wp-block-archives"',
+    ],
+    [
+      { align: 'sideways', textColor: 7, anchor: null, showPostCounts: 'yes' },
+      'class="wp-block-archives-list wp-block-archives"',
+    ],
+    [
       { style: { spacing: { padding: { top: '1px;}x' }, margin: { evil: '1px' } } } },
       'class="wp-block-archives-list wp-block-archives"',
     ],
@@ -85,7 +97,8 @@ describe('supports of any block', () => {
   });
 
   test('a hidden block is counted, so that later numbers do not change', async () => {
-    const tabs = (attributes: string) => `<!-- wp:tabs ${attributes} --><div></div><!-- /wp:tabs -->`;
+    const tabs = (attributes: string) =>
+      `<!-- wp:tabs ${attributes} --><div class="wp-block-tabs"></div><!-- /wp:tabs -->`;
     expect(await html(tabs('{"metadata":{"blockVisibility":false}}') + tabs('{}'))).toContain('tabs_2');
   });
 
@@ -104,6 +117,26 @@ describe('supports of any block', () => {
     expect(await html(group)).toContain(
       'style="color:red;background-image:url(&apos;/a.png&apos;);background-position:50% 50%;background-size:contain;"',
     );
+  });
+
+  test.each([
+    [{ gradient: 'linear-gradient(red,blue)' }, 'background-image:linear-gradient(red,blue);'],
+    [
+      { gradient: 'var:preset|gradient|dawn', backgroundImage: { url: '/a.png' } },
+      'background-image:var(--wp--preset--gradient--dawn), url(&apos;/a.png&apos;);background-size:cover;',
+    ],
+  ])('the background %j becomes a style', async (background, expected) => {
+    const attributes = JSON.stringify({ style: { background } });
+    const shown = await html(`<!-- wp:verse ${attributes} --><pre class="v"></pre><!-- /wp:verse -->`);
+    expect(shown).toBe(`<pre style="${expected}" class="v has-background"></pre>`);
+  });
+
+  test('a border of one side has a style without the support for styles', async () => {
+    const shown = await html(
+      '<!-- wp:read-more {"style":{"border":{"style":"dashed","top":{"width":"1px","style":"solid"}}}} /-->',
+      environment({ posts: async () => new Map([[9, post(9)]]) }),
+    );
+    expect(shown).toContain('style="border-top-width:1px;border-top-style:solid"');
   });
 
   test('a style variation with styles in the theme is numbered, and one without is not', async () => {

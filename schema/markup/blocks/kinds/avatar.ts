@@ -33,13 +33,16 @@ export const avatarBlock = defineBlock('core/avatar', {
     const user = await loadUser(rendering);
     if (!user) return '';
     const border = imageBorder(attributes);
-    const image = avatarImage({
-      name: `${user.name} Avatar`,
-      address: user.avatarUrl,
-      size: integerAt(attributes, 'size') ?? 96,
-      classes: ['wp-block-avatar__image', ...border.classes],
-      style: border.styles.map((declaration) => `${declaration};`).join(''),
-    });
+    const image =
+      user.avatarUrl === undefined
+        ? ''
+        : avatarImage({
+            name: `${user.name} Avatar`,
+            address: user.avatarUrl,
+            size: integerAt(attributes, 'size') ?? 96,
+            classes: ['wp-block-avatar__image', ...border.classes],
+            style: border.styles.map((declaration) => `${declaration};`).join(''),
+          });
     const address = attributes.isLink === true ? escapeUrl(user.link) : '';
     const target = textAt(attributes, 'linkTarget') ?? '_self';
     const label =
@@ -52,15 +55,18 @@ export const avatarBlock = defineBlock('core/avatar', {
 });
 
 /** The user whose avatar is shown, and what its link leads to. */
-type ShownUser = Pick<UserData, 'name' | 'link' | 'avatarUrl'> & { page: string };
+type ShownUser = Pick<UserData, 'name' | 'link'> & Partial<Pick<UserData, 'avatarUrl'>> & { page: string };
 
 async function loadUser(rendering: BlockRenderInput): Promise<ShownUser | null> {
   const { load, site } = rendering.context.state.environment;
   const id = integerAt(rendering.attributes, 'userId');
   const comment = currentComment(rendering);
-  if (comment !== undefined && !id) {
-    const { authorName: name, authorUrl: link, avatarUrl } = comment;
-    return site.showsAvatars ? { name, link, avatarUrl, page: 'website link' } : null;
+  if (comment !== undefined) {
+    const { authorName: name, authorUrl: link, avatarUrl, type } = comment;
+    if (!site.showsAvatars) return null;
+    // A site that links here has no picture.
+    const isPerson = type !== 'pingback' && type !== 'trackback';
+    return { name, link, page: 'website link', ...(isPerson ? { avatarUrl } : {}) };
   }
   const post = await loadCurrentPost(rendering);
   const user = id ? (await load.users([id])).get(id) : post?.author;

@@ -2,7 +2,7 @@ import { MAX_ANCESTORS } from '../../../values/ids.ts';
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { PostData, TermData } from '../../render-environment.ts';
-import { renderTitle } from '../../render-title.ts';
+import { prefixedTitle, renderTitle } from '../../render-title.ts';
 import { flag, text } from '../define-block.ts';
 import { sortedTermsOf } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
@@ -41,7 +41,7 @@ export const breadcrumbsBlock = definePostBlock('core/breadcrumbs', {
     if (attributes.showHomeItem !== false) crumbs.push(renderLink(`${environment.site.url}/`, 'Home'));
     if (post.type === 'page') {
       for (const page of await loadAncestors(post, (id) => loadPostById(context.state, id))) {
-        crumbs.push(renderLink(page.link, renderTitle(page.title, environment) || '(no title)'));
+        crumbs.push(renderLink(page.link, renderTitle(prefixedTitle(page.title, page), environment) || '(no title)'));
       }
     } else {
       const { postsPageId } = environment.site;
@@ -53,7 +53,7 @@ export const breadcrumbsBlock = definePostBlock('core/breadcrumbs', {
       }
       crumbs.push(...(await renderTermCrumbs(post, rendering)));
     }
-    const title = renderTitle(post.title, environment) || '(no title)';
+    const title = renderTitle(prefixedTitle(post.title, post), environment) || '(no title)';
     if (attributes.showCurrentItem !== false) crumbs.push(`<span aria-current="page">${title}</span>`);
     if (crumbs.length === 0) return '';
     const separator = textAt(attributes, 'separator') ?? '/';

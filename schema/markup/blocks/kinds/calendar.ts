@@ -1,9 +1,11 @@
-import { textAt } from '../../block-grammar/parsed-block.ts';
+import { type Attributes, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { MONTHS, WEEKDAYS } from '../../date-format.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { CalendarMonth } from '../../render-environment.ts';
+import { filterStyle } from '../../sanitizing/filter-style.ts';
 import { defineBlock } from '../define-block.ts';
 import { controls } from '../support-settings.ts';
+import { addColors } from '../supports/style-supports.ts';
 
 export const calendarBlock = defineBlock('core/calendar', {
   title: 'Calendar',
@@ -38,15 +40,20 @@ export const calendarBlock = defineBlock('core/calendar', {
     context.state.isDynamic = true;
     const { load, site } = context.state.environment;
     const requestedNumber = (name: string) => Number.parseInt(textAt(attributes, name) ?? '', 10) || undefined;
-    const month = await load.calendar(requestedNumber('year'), requestedNumber('month'));
+    const [requestedYear, requestedMonth] = [requestedNumber('year'), requestedNumber('month')];
+    const isRequested = requestedYear !== undefined && requestedMonth !== undefined;
+    const month = await (isRequested
+      ? load.calendar(requestedYear, requestedMonth)
+      : load.calendar(undefined, undefined));
     if (month === null) return '';
     const headerCells = [0, 1, 2, 3, 4, 5, 6].map((index) => {
       const name = WEEKDAYS[(index + site.startOfWeek) % 7] ?? '';
       return `<th scope="col" aria-label="${name}">${name.slice(0, 1)}</th>`;
     });
+    const { classes, style } = tableColors(attributes);
     const caption = `<caption>${monthName(month.month)} ${month.year}</caption>`;
     const body = renderRows(month, site.startOfWeek);
-    const table = `<table id="wp-calendar" class="wp-calendar-table">${caption}<thead><tr>${headerCells.join('')}</tr></thead><tbody>${body}</tbody></table>`;
+    const table = `<table${style} id="wp-calendar" class="${classes}">${caption}<thead><tr>${headerCells.join('')}</tr></thead><tbody>${body}</tbody></table>`;
     const renderLink = (target: { link: string; month: number } | null, text: (name: string) => string) =>
       target === null
         ? '&nbsp;'
@@ -55,6 +62,18 @@ export const calendarBlock = defineBlock('core/calendar', {
     return `<div ${rendering.wrapperAttributes()}>${table}${navigation}</div>`;
   },
 });
+
+/** Returns the colors that the table has instead of its block. */
+function tableColors(attributes: Attributes): { classes: string; style: string } {
+  const parts: { classes: string[]; styles: string[] } = { classes: ['wp-calendar-table'], styles: [] };
+  addColors(parts, { attributes, writesPart: (part) => part !== 'gradient' });
+  if (valueAt(attributes, 'style', 'elements', 'link', 'color', 'text')) parts.classes.push('has-link-color');
+  const css = filterStyle(parts.styles.join(';'));
+  return {
+    classes: escapeAttribute(parts.classes.join(' ')),
+    style: css === undefined ? '' : ` style="${escapeAttribute(css)};"`,
+  };
+}
 
 function renderRows(month: CalendarMonth, startOfWeek: number): string {
   const firstWeekday = new Date(Date.UTC(month.year, month.month - 1, 1)).getUTCDay();

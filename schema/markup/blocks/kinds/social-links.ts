@@ -120,10 +120,18 @@ export const socialLinkBlock = defineBlock('core/social-link', {
   },
 });
 
+/** The services whose name is the capitalized key. */
+const NAMED_LIKE_KEY: ReadonlySet<string> = new Set(
+  `amazon bandcamp behance bluesky discord dribbble dropbox etsy facebook flickr foursquare goodreads google gravatar
+instagram mail mastodon meetup medium patreon pinterest pocket reddit skype snapchat spotify telegram threads tumblr
+twitch twitter vimeo x yelp`.split(/\s+/),
+);
+
+/** Returns the name of a service; unknown ones are called like the icon that they have. */
 function serviceName(service: string, properName: string): string {
   if (service === properName.toLowerCase()) return properName;
-  const specialName = Object.hasOwn(SERVICE_NAMES, service) ? SERVICE_NAMES[service] : undefined;
-  return specialName ?? service.slice(0, 1).toUpperCase() + service.slice(1);
+  const key = Object.hasOwn(SERVICE_NAMES, service) || NAMED_LIKE_KEY.has(service) ? service : 'share';
+  return SERVICE_NAMES[key] ?? key.slice(0, 1).toUpperCase() + key.slice(1);
 }
 
 function declaration(property: string, value: string | undefined): string[] {

@@ -1,18 +1,15 @@
-import { integerAt } from '../../block-grammar/parsed-block.ts';
+import { type Block, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { choice, defineBlock, list, number } from '../define-block.ts';
+import { defineBlock, number } from '../define-block.ts';
 import { controls } from '../support-settings.ts';
 
 export const tabsBlock = defineBlock('core/tabs', {
   title: 'Tabs',
   category: 'text',
   description: 'Panels of which one is shown at a time.',
-  allowedBlocks: ['core/tab-list', 'core/tab-panel'],
-  attributes: {
-    orientation: choice(['horizontal', 'vertical'], 'horizontal'),
-    activeTabIndex: number(0),
-    tabs: list(),
-  },
+  usesContext: ['core/tabs-list', 'core/tabs-id'],
+  allowedBlocks: ['core/tab-list', 'core/tab-panels'],
+  attributes: { activeTabIndex: number(0), editorActiveTabIndex: { ...number(), role: 'local' } },
   supports: {
     align: true,
     anchor: true,
@@ -23,48 +20,39 @@ export const tabsBlock = defineBlock('core/tabs', {
     spacing: { blockGap: true, margin: true, padding: true },
     typography: { fontSize: true, __experimentalFontFamily: true },
   },
+  /** The id of the tabs, and those of their panels. */
+  contextValues: ({ block, state }) => {
+    const id = textAt(block.attributes, 'anchor') ?? `tabs_${state.environment.session.nextUniqueNumber()}`;
+    return { tabsId: id, panelIds: panelIds(block, id) };
+  },
   extendsStoredMarkup: true,
-  render: ({ attributes, content, context }) => {
-    const id = `tabs_${context.state.environment.session.nextUniqueNumber()}`;
-    const activeIndex = integerAt(attributes, 'activeTabIndex') ?? 0;
+  render: ({ attributes, content, innerContext }) => {
+    const id = textAt(innerContext.values['core/tabs'], 'tabsId');
+    if (!id) return '';
     const editor = new TagEditor(content);
-    if (!editor.next()) return content;
+    if (!editor.nextWithClass('wp-block-tabs')) return content;
+    const data = { tabsId: id, activeTabIndex: valueAt(attributes, 'activeTabIndex') ?? 0 };
     editor.setAttribute('data-wp-interactive', 'core/tabs');
-    editor.setAttribute('data-wp-context', JSON.stringify({ tabsId: id, activeTabIndex: activeIndex }));
+    editor.setAttribute('data-wp-context', JSON.stringify(data));
     editor.setAttribute('data-wp-init', 'callbacks.onTabsInit');
     editor.setAttribute('data-wp-on--keydown', 'actions.handleTabKeyDown');
-    let buttonCount = 0;
-    let panelCount = 0;
-    while (editor.next()) {
-      if (editor.hasClass('wp-block-tab-list')) editor.setAttribute('aria-label', 'Tabbed content');
-      else if (editor.attribute('role') === 'tab') {
-        addButtonAttributes(editor, { id, index: buttonCount });
-        buttonCount += 1;
-      } else if (editor.hasClass('wp-block-tab-panel')) {
-        editor.setAttribute('id', `${id}-tab-${panelCount}`);
-        editor.setAttribute('aria-labelledby', `tab__${id}-tab-${panelCount}`);
-        editor.setAttribute('data-wp-bind--hidden', '!state.isActiveTab');
-        panelCount += 1;
-      }
-    }
-    const html = editor.apply();
-    return panelCount === 0 ? html : hidePanels(html);
+    return hidePanels(editor.apply());
   },
 });
 
-function addButtonAttributes(editor: TagEditor, { id, index }: { id: string; index: number }): void {
-  editor.setAttribute('id', `tab__${id}-tab-${index}`);
-  editor.setAttribute('aria-controls', `${id}-tab-${index}`);
-  editor.setAttribute('data-wp-context', JSON.stringify({ tabIndex: index }));
-  editor.setAttribute('data-wp-on--click', 'actions.handleTabClick');
-  editor.setAttribute('data-wp-on--keydown', 'actions.handleTabKeyDown');
-  editor.setAttribute('data-wp-bind--aria-selected', 'state.isActiveTab');
-  editor.setAttribute('data-wp-bind--tabindex', 'state.tabIndexAttribute');
+/** Returns the ids of the panels: their anchors or, without one, numbers after the id of the tabs. */
+function panelIds(tabs: Block, id: string): string[] {
+  const panels = tabs.innerBlocks.find(({ name }) => name === 'core/tab-panels')?.innerBlocks ?? [];
+  return panels
+    .filter(({ name }) => name === 'core/tab-panel')
+    .map(({ attributes }, index) => textAt(attributes, 'anchor') || `${id}-tab-${index}`);
 }
 
 /** Hides all panels until the script shows the active one. */
 function hidePanels(html: string): string {
   const editor = new TagEditor(html);
-  while (editor.nextWithClass('wp-block-tab-panel')) editor.setAttribute('hidden', true);
+  while (editor.next()) {
+    if (editor.attribute('data-wp-bind--hidden') === '!state.isActiveTab') editor.setAttribute('hidden', true);
+  }
   return editor.apply();
 }

@@ -70,7 +70,8 @@ function createFontSize(terms: readonly TermData[], attributes: Attributes): (te
   const largestSize = Number.parseFloat(textAt(attributes, 'largestFontSize') ?? '22pt') || 22;
   const counts = terms.map((each) => weight(each.count));
   const minWeight = Math.min(...counts);
-  const step = Math.max(0, largestSize - smallestSize) / Math.max(1, Math.max(...counts) - minWeight);
+  const step =
+    (largestSize < smallestSize ? 1 : largestSize - smallestSize) / Math.max(1, Math.max(...counts) - minWeight);
   return ({ count }) => `${Number((smallestSize + (weight(count) - minWeight) * step).toPrecision(14))}${unit}`;
 }
 

@@ -24,12 +24,23 @@ const OVERLAY_COLORS: readonly ColorNames[] = [
   { property: 'background-color', preset: 'overlayBackgroundColor', custom: 'customOverlayBackgroundColor' },
 ];
 
-/** Returns the colors of a menu, for its own element. An older attribute has custom colors as well. */
-export const navigationColors = (navigation: Attributes): MenuColors =>
-  combine(COLORS.map((names) => colorOf(navigation, { ...names, fallback: olderColor(navigation, names) })));
+/** Returns the colors of a menu, for its own element. Older attributes with custom colors take precedence. */
+export function navigationColors(navigation: Attributes): MenuColors {
+  const { rgbTextColor, rgbBackgroundColor } = navigation;
+  const current: Attributes = {
+    ...navigation,
+    ...(rgbTextColor ? { customTextColor: rgbTextColor } : {}),
+    ...(rgbBackgroundColor ? { customBackgroundColor: rgbBackgroundColor } : {}),
+  };
+  return combine(COLORS.map((names) => colorOf(current, { ...names, fallback: '' })));
+}
 
-const olderColor = (navigation: Attributes, { property }: ColorNames): string =>
-  cssValue(property === 'color' ? navigation.rgbTextColor : navigation.rgbBackgroundColor);
+/** Returns the colors of a menu, for the link to the home page: presets, or those of its styles. */
+export const homeLinkColors = ({
+  customTextColor: _,
+  customBackgroundColor: __,
+  ...navigation
+}: Attributes): MenuColors => menuColors(navigation);
 
 /** Returns the colors of a menu, for a list in the menu. */
 export const menuColors = (navigation: Attributes): MenuColors =>

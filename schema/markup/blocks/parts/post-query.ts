@@ -47,7 +47,8 @@ const STICKY_MODES: ReadonlyMap<string, PostQuery['sticky']> = new Map([
 
 /** Parses the attribute `query` of a query block, with defaults for missing values. */
 export function parsePostQuery(query: Attributes, postsPerPage: number): PostQuery {
-  const perPage = integerAt(query, 'perPage') ?? postsPerPage;
+  const requested = integerAt(query, 'perPage');
+  const perPage = requested ? Math.abs(requested) : postsPerPage;
   const taxonomies = objectAt(query, 'taxQuery');
   const hasIncludeAndExclude = isObject(taxonomies.include) || isObject(taxonomies.exclude);
   const terms = parseTermLists(hasIncludeAndExclude ? objectAt(taxonomies, 'include') : taxonomies);
@@ -57,9 +58,10 @@ export function parsePostQuery(query: Attributes, postsPerPage: number): PostQue
   };
   const formats = query.format;
   return {
-    types: [textAt(query, 'postType') ?? 'post'],
+    types: [textAt(query, 'postType') || 'post'],
     perPage: Math.min(100, Math.max(1, perPage)),
-    offset: integerAt(query, 'offset') ?? 0,
+    // An offset without a number of posts has no effect.
+    offset: requested === undefined ? 0 : Math.abs(integerAt(query, 'offset') ?? 0),
     page: 1,
     order: textAt(query, 'order')?.toLowerCase() === 'asc' ? 'asc' : 'desc',
     orderBy: textAt(query, 'orderBy') ?? 'date',
@@ -95,9 +97,11 @@ function parseTermLists(value: Attributes): Record<string, number[]> {
 }
 
 /** Returns the query of the outer query block, and marks the rendering as dynamic. */
-export function currentPostQuery({ state, values }: BlockContext): PostQuery {
+export function currentPostQuery({ state, values, postId }: BlockContext): PostQuery {
   state.isDynamic = true;
-  return parsePostQuery(objectAt(values['core/query'], 'query'), state.environment.site.postsPerPage);
+  const query = objectAt(values['core/query'], 'query');
+  const parsed = parsePostQuery(query, state.environment.site.postsPerPage);
+  return query.excludeCurrent ? { ...parsed, exclude: [...parsed.exclude, postId] } : parsed;
 }
 
 /** Counts the pages of the query of the outer query block. */

@@ -38,7 +38,8 @@ export const ariaLabelSupport: BlockSupport = {
   name: 'label',
   needs: ['ariaLabel'],
   wrap: (parts, { type, attributes }) => {
-    if (type.supports.ariaLabel) parts.label = textAt(attributes, 'ariaLabel');
+    if (type.supports.ariaLabel && !skipsSerialization(type, { feature: 'ariaLabel' }))
+      parts.label = textAt(attributes, 'ariaLabel');
   },
 };
 
@@ -138,10 +139,10 @@ const MAX_DEPTH = 100;
 export const customCssSupport: BlockSupport = {
   name: 'custom CSS',
   needs: ['style'],
-  prepare: ({ block, type, styles }) => {
+  prepare: ({ block, parent, type, styles }) => {
     const css = textAt(block.attributes, 'style', 'css')?.trim();
     if (!css || /<\/?\w/.test(css) || type?.supports.customCSS === false) return block;
-    const name = `wp-custom-css-${hashJson(blockToJson(block, 0))}`;
+    const name = `wp-custom-css-${hashJson({ ...blockToJson(block, 0), ...parentLayout(parent) })}`;
     styles?.add(name, () => ownCss(css, `.${name}`));
     return withClass(block, name);
   },
@@ -151,16 +152,21 @@ export const customCssSupport: BlockSupport = {
   },
 };
 
+/** The layout of the parent is a part of what the class name is a hash of. */
+function parentLayout(parent: Block | null): Attributes {
+  const layout = parent?.attributes.layout ?? null;
+  return layout === null ? {} : { parentLayout: layout };
+}
+
 /** Converts a block to the JSON that the class name is a hash of. */
-function blockToJson(block: Block, depth: number): Json {
-  const value: Attributes = {
+function blockToJson(block: Block, depth: number): Attributes {
+  return {
     blockName: block.name,
     attrs: block.attributes,
     innerBlocks: depth > MAX_DEPTH ? [] : block.innerBlocks.map((inner) => blockToJson(inner, depth + 1)),
     innerHTML: block.innerHtml,
     innerContent: block.innerContent,
   };
-  return value;
 }
 
 /** Returns a block with another class, which renderers write like those of authors. */

@@ -1,7 +1,8 @@
-import { type Attributes, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
-import { addClasses, addStyle, type BlockSupport, skipsSerialization } from './block-support.ts';
+import { type Attributes, isObject, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { filterStyle } from '../../sanitizing/filter-style.ts';
+import { addClasses, addStyle, type BlockSupport, hasSupport, skipsSerialization } from './block-support.ts';
 import { duotonePreset, duotoneRules } from './duotone.ts';
-import { blockClassName, cssValue } from './style-values.ts';
+import { blockClassName, cssValue, declaredValue, isStyleSet } from './style-values.ts';
 
 /** The class of a duotone filter; its name contains the preset or the colors. */
 export const duotoneSupport: BlockSupport = {
@@ -31,32 +32,49 @@ function duotoneClassPart(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9_-]/g, '');
 }
 
-/** A background image. */
+/** A background image, a gradient, or both. */
 export const backgroundSupport: BlockSupport = {
   name: 'background',
   needs: ['style'],
   finish: (html, { block, type }) => {
+    if (type === undefined || !isObject(valueAt(block.attributes, 'style', 'background'))) return html;
     const background = objectAt(block.attributes, 'style', 'background');
-    const image = background.backgroundImage;
-    if (!type?.supportsBackground || image === undefined) return html;
-    if (skipsSerialization(type, { feature: 'background', part: 'backgroundImage' })) return html;
-    const address = typeof image === 'string' ? image : textAt(image, 'url');
-    if (!address) return html;
-    const size = textAt(background, 'backgroundSize') ?? 'cover';
-    const position = textAt(background, 'backgroundPosition') ?? (size === 'contain' ? '50% 50%' : undefined);
-    const declarations = [
-      `background-image:url('${address}')`,
-      ...(position === undefined ? [] : [`background-position:${position}`]),
-      ...declaration('background-repeat', textAt(background, 'backgroundRepeat')),
-      `background-size:${size}`,
-      ...declaration('background-attachment', textAt(background, 'backgroundAttachment')),
-    ];
-    return addStyle(html, { declarations: `${declarations.join(';')};`, className: 'has-background' });
+    const writes = (part: string) =>
+      hasSupport(type, { feature: 'background', part }) && !skipsSerialization(type, { feature: 'background', part });
+    const gradient = writes('gradient') ? declaredValue(background.gradient, 'gradient') : '';
+    const declarations = type.supportsBackground && writes('backgroundImage') ? imageDeclarations(background) : [];
+    if (gradient !== '') {
+      const [first = ''] = declarations;
+      if (first.startsWith(IMAGE)) declarations[0] = `${IMAGE}${gradient}, ${first.slice(IMAGE.length)}`;
+      else declarations.push(`${IMAGE}${gradient}`);
+    }
+    const css = filterStyle(declarations.join(';'));
+    return css === undefined ? html : addStyle(html, { declarations: `${css};`, className: 'has-background' });
   },
 };
 
-function declaration(property: string, value: string | undefined): string[] {
-  return value ? [`${property}:${value}`] : [];
+const IMAGE = 'background-image:';
+
+/** Returns the declarations of the image, which come first, and its place. */
+function imageDeclarations(background: Attributes): string[] {
+  const image = background.backgroundImage;
+  const address = textAt(image, 'url');
+  const picture = address ? `url('${address}')` : declaredValue(image);
+  const hasImage = isStyleSet(image);
+  const size = background.backgroundSize ?? (hasImage ? 'cover' : undefined);
+  const position = background.backgroundPosition || (hasImage && size === 'contain' ? '50% 50%' : undefined);
+  return [
+    ...declaration('background-image', picture),
+    ...declaration('background-position', position),
+    ...declaration('background-repeat', background.backgroundRepeat),
+    ...declaration('background-size', size),
+    ...declaration('background-attachment', background.backgroundAttachment),
+  ];
+}
+
+function declaration(property: string, value: Json | undefined): string[] {
+  const text = declaredValue(value);
+  return text ? [`${property}:${text}`] : [];
 }
 
 /** The classes of a sticky position, if the theme allows it. */

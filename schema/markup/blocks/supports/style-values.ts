@@ -10,6 +10,26 @@ export function cssValue(value: Json | undefined): string {
   return `var(--wp--${[...parts, presetSlug(name)].join('--')})`;
 }
 
+/**
+ * Returns the value of a declaration: only texts have one. A reference to a preset of one of the groups becomes its variable;
+ * those to others and unsafe values become ''.
+ */
+export function declaredValue(value: Json | undefined, ...groups: readonly string[]): string {
+  if (typeof value !== 'string' || /[;{}<>]/.test(value)) return '';
+  if (!value.includes('var:')) return value;
+  for (const group of groups) {
+    const slug = presetOf(value, group);
+    if (slug) return `var(--wp--preset--${group}--${slug})`;
+  }
+  return '';
+}
+
+/** Whether a style has a value: not null, false, 0 or empty. */
+export function isStyleSet(value: Json | undefined): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return Boolean(value) && value !== '0';
+}
+
 /** Returns the class of the outermost element of blocks of a type, such as `wp-block-quote`. */
 export function blockClassName(name: string): string {
   return `wp-block-${name.replace(/^core\//, '').replaceAll('/', '-')}`;
