@@ -221,6 +221,8 @@ export interface PostQuery {
   /** Term ids by taxonomy; a post must have none of them. */
   withoutTerms: Readonly<Record<string, readonly number[]>>;
   formats: readonly string[];
+  /** Whether private items are left out, also for viewers who may read them. */
+  isPublicOnly?: boolean;
 }
 
 export interface TermQuery {

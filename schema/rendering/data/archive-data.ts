@@ -34,11 +34,13 @@ export async function loadArchives(context: RequestContext, type: ArchiveType): 
       { year, month, day, count },
       { type, startOfWeek: context.site.integer('start_of_week', 1) },
     );
-    const key = Object.values(period).join('-');
+    // A week in two years has two entries, with the number that it has in each.
+    const week = type === 'weekly' ? weekLink({ year, month, day }, context) : '';
+    const key = [...Object.values(period), week].join('-');
     const entry = entries.get(key);
     if (entry) entry.count += count;
     else {
-      const link = type === 'weekly' ? weekLink(period, context) : dateLink(permalinks, period);
+      const link = week || dateLink(permalinks, period);
       entries.set(key, { month: 1, day: 1, ...period, count, link, postTitle: '' });
     }
   }
@@ -59,12 +61,12 @@ function periodOf(
 
 const DAY_MS = 86_400_000;
 
-/** Weeks have no permalinks. Their addresses have the number of the week in the query. */
+/** Weeks have no permalinks. The address of the week of a day has its number in the year of the day in the query. */
 function weekLink({ year, month = 1, day = 1 }: DatePeriod, { site }: RequestContext): string {
-  const start = Date.UTC(year, month - 1, day);
+  const date = Date.UTC(year, month - 1, day);
   const firstWeekday = new Date(Date.UTC(year, 0, 1)).getUTCDay();
   const offset = (firstWeekday - site.integer('start_of_week', 1) + 7) % 7;
-  const week = Math.floor((start / DAY_MS - Date.UTC(year, 0, 1) / DAY_MS + offset) / 7) + (offset > 3 ? 0 : 1);
+  const week = Math.floor((date / DAY_MS - Date.UTC(year, 0, 1) / DAY_MS + offset) / 7) + (offset > 3 ? 0 : 1);
   return plainAddress(site.permalinks, `m=${year}&w=${week}`);
 }
 

@@ -78,6 +78,7 @@ function whereOf(query: PostQuery, context: RequestContext): Sql {
   const requireOneOf = (column: string, values: readonly number[]) => {
     if (values.length > 0) conditions.push(isIn(column, values));
   };
+  if (query.isPublicOnly) conditions.push(sql`p."status" = 'publish'`);
   requireOneOf('p."authorId"', query.authors);
   requireOneOf('p."id"', query.include);
   const hasParents = query.types.some((name) => context.registry.postTypes.get(name)?.hierarchical);

@@ -62,6 +62,7 @@ export const latestPostsBlock = defineBlock('core/latest-posts', {
       authors: positiveIntegers([attributes.selectedAuthor ?? null]),
       terms: { category: positiveIntegers(categoryIds(attributes.categories)) },
       sticky: 'ignore',
+      isPublicOnly: true,
     });
     for (const post of posts) context.state.posts.set(post.id, post);
     if (attributes.displayFeaturedImage === true) await loadFeaturedImages(context.state, posts);
@@ -84,7 +85,7 @@ export const latestPostsBlock = defineBlock('core/latest-posts', {
 function gridClasses(attributes: Attributes): string[] {
   const layout = objectAt(attributes, 'layout');
   if ((layout.type ?? attributes.postLayout) !== 'grid') return [];
-  const columns = integerAt(layout, 'columnCount') ?? integerAt(attributes, 'columns') ?? 3;
+  const columns = integerAt(layout, 'columnCount') ?? integerAt(attributes, 'columns');
   if (!columns) return ['is-grid'];
   return ['is-grid', `columns-${columns}`, ...(layout.minimumColumnWidth ? ['has-native-responsive-grid'] : [])];
 }
