@@ -12,6 +12,7 @@ export const playlistBlock = defineBlock('core/playlist', {
   allowedBlocks: ['core/playlist-track'],
   providesContext: ['showArtists', 'showImages'],
   attributes: {
+    currentTrack: text(),
     type: text('audio'),
     order: text('asc'),
     showTracklist: flag(true),

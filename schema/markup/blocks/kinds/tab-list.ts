@@ -10,14 +10,7 @@ export const tabListBlock = defineBlock('core/tab-list', {
   description: 'The buttons of the tabs.',
   parent: ['core/tabs'],
   usesContext: ['core/tabs-list'],
-  attributes: {
-    tabs: {
-      ...list([]),
-      source: 'query',
-      selector: 'button',
-      query: { label: { type: 'rich-text', source: 'rich-text', role: 'content' } },
-    },
-  },
+  attributes: { tabs: list() },
   supports: {
     html: false,
     ariaLabel: true,

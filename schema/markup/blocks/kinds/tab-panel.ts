@@ -1,6 +1,6 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { defineBlock, text } from '../define-block.ts';
+import { defineBlock, flag, text } from '../define-block.ts';
 import { controls } from '../support-settings.ts';
 
 export const tabPanelBlock = defineBlock('core/tab-panel', {
@@ -10,7 +10,7 @@ export const tabPanelBlock = defineBlock('core/tab-panel', {
   parent: ['core/tab-panels'],
   usesContext: ['core/tabs-id'],
   providesContext: { 'core/tab-label': 'label' },
-  attributes: { label: text('') },
+  attributes: { label: text(''), isActive: flag(false) },
   supports: {
     anchor: true,
     html: false,

@@ -1,6 +1,6 @@
 import { type Block, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { defineBlock, number } from '../define-block.ts';
+import { choice, defineBlock, list, number } from '../define-block.ts';
 import { controls } from '../support-settings.ts';
 
 export const tabsBlock = defineBlock('core/tabs', {
@@ -9,7 +9,12 @@ export const tabsBlock = defineBlock('core/tabs', {
   description: 'Panels of which one is shown at a time.',
   usesContext: ['core/tabs-list', 'core/tabs-id'],
   allowedBlocks: ['core/tab-list', 'core/tab-panels'],
-  attributes: { activeTabIndex: number(0), editorActiveTabIndex: { ...number(), role: 'local' } },
+  attributes: {
+    orientation: choice(['horizontal', 'vertical'], 'horizontal'),
+    activeTabIndex: number(0),
+    editorActiveTabIndex: { ...number(), role: 'local' },
+    tabs: list(),
+  },
   supports: {
     align: true,
     anchor: true,
