@@ -148,7 +148,7 @@ test('terms count their own posts, or those of all descendants with each post co
 test('the loaded comments are the approved ones of published posts, without the texts of those on protected posts', async () => {
   const comments = await environment.load.comments({ limit: 5, postId: 0, order: 'desc' });
   expect(comments.map(({ content, postTitle, authorName }) => [content, postTitle, authorName])).toEqual([
-    ['Password protected', 'third', 'Anonymous'],
+    ['Password protected', 'Protected: third', 'Anonymous'],
     ['Fine boats', 'first', 'Ola'],
   ]);
   expect(comments[1]?.link).toBe(`https://site.test/first/#comment-${comments[1]?.id}`);

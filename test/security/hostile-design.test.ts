@@ -94,7 +94,7 @@ describe('styles', () => {
       {
         color: { background: 'red' },
         blocks: { 'core/quote': { color: { text: 'blue' } } },
-        shadow: ['1px', null, {}],
+        shadow: ['1px', null, []],
       },
     ]);
   });
@@ -104,7 +104,7 @@ describe('styles', () => {
     const hostile = { slug: 'x;}', name: '</style><script>', color: 'red;} body{}' };
     const settings = { color: { palette: { custom: [...palette, hostile] } }, custom: { '}x{': 'a', deep: 'a' } };
     const { status, body } = await send<Styles>(stylesPath, { settings: settings }, 'editor');
-    const storedSettings = { color: { palette: { custom: [...palette, {}] } }, custom: { deep: 'a' } };
+    const storedSettings = { color: { palette: { custom: [...palette, []] } }, custom: { deep: 'a' } };
     expect([status, body.settings]).toEqual([200, storedSettings]);
   });
 });

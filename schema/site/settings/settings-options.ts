@@ -139,7 +139,7 @@ const timezone = (value: SettingValue): string | null => {
 
 /** The language can only be set to English, the language of the program, or remain unchanged. */
 const language = (value: SettingValue, { site }: { site: Site }): string | null => {
-  const stored = site.text('WPLANG');
+  const stored = site.text('WPLANG', 'en_US');
   if (value === 'en_US') return stored === '' ? '' : value;
   if (value === '') return value;
   return value === stored ? stored : null;

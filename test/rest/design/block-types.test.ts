@@ -54,7 +54,7 @@ describe('a block type', () => {
     const { attributes } = (await get<BlockTypeBody>('block-types/core/separator')).body;
     expect(attributes).toMatchObject({
       opacity: { type: 'string', default: 'alpha-channel' },
-      align: { type: 'string', enum: ['center', 'wide', 'full', ''] },
+      align: { type: 'string', enum: ['left', 'center', 'right', 'wide', 'full', ''] },
       backgroundColor: { type: 'string' },
       style: { type: 'object' },
       className: { type: 'string' },

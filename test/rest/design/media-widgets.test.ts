@@ -82,7 +82,7 @@ describe('a player widget', () => {
   it('plays audio of the site and of other addresses', async () => {
     const markup = await render('media_audio', { attachment_id: attachmentIds.audio, loop: true, preload: 'auto' });
     expect(markup).toMatch(
-      /^<audio class="wp-audio-shortcode" id="audio-0-1" loop="1" preload="auto" style="width: 100%;" controls="controls">/,
+      /^<audio class="wp-audio-shortcode" id="audio-0-1" loop preload="auto" style="width: 100%;" controls="controls">/,
     );
     expect(markup).toContain(`<source type="audio/mpeg" src="${UPLOADS}/2021/03/blackbird.mp3?_=1" />`);
     expect(await render('media_audio', { ogg: 'https://a.example/a.ogg' })).toContain(
