@@ -4,7 +4,6 @@ import { BLOCK_TYPES } from '../../markup/blocks/block-catalog.ts';
 import type { BlockDescription } from '../../markup/blocks/block-type.ts';
 import { mergeThemeJson } from '../../rendering/data/theme-data.ts';
 import { blockSettings, ownStyles, screenRules, siteSettings, type ThemeJsonRule } from './theme-json-rules.ts';
-import { screensOf, shownViewport } from './viewport.ts';
 
 const BLOCK_NAMES = [...BLOCK_TYPES.keys()];
 
@@ -108,3 +107,31 @@ function allowedPart(object: Attributes, rule: ThemeJsonRule): Attributes {
 
 const allowedItem = (item: Json, { items }: ThemeJsonRule): Json =>
   items !== undefined && isObject(item) ? allowedPart(item, items) : item;
+
+/** The widths up to which styles for small screens apply, unless settings name others. */
+const DEFAULT_VIEWPORT: Attributes = { mobile: '480px', tablet: '782px' };
+
+const WIDTH = /^(?:(?:\d+|\d*\.\d+)(px|em|rem))$/;
+
+/** Returns the width of a screen in pixels; undefined if it is not a length in CSS. */
+function pixelsOf(value: Json | undefined): number | undefined {
+  const unit = typeof value === 'string' ? WIDTH.exec(value.trim())?.[1] : undefined;
+  return unit === undefined ? undefined : Number.parseFloat(String(value)) * (unit === 'px' ? 1 : 16);
+}
+
+/** Returns the screens that apply for the setting `viewport`: the valid ones of `mobile` and a wider `tablet`. */
+function shownViewport(viewport: Json | undefined): Attributes {
+  if (!isObject(viewport)) return DEFAULT_VIEWPORT;
+  const [mobile, tablet] = [pixelsOf(viewport.mobile), pixelsOf(viewport.tablet)];
+  const shown: Attributes = {
+    ...(mobile === undefined ? {} : { mobile: String(viewport.mobile).trim() }),
+    ...(tablet === undefined || (mobile !== undefined && mobile >= tablet)
+      ? {}
+      : { tablet: String(viewport.tablet).trim() }),
+  };
+  return Object.keys(shown).length === 0 ? DEFAULT_VIEWPORT : shown;
+}
+
+/** Returns the keys of styles for screens. */
+const screensOf = (viewport: Json | undefined): string[] =>
+  Object.keys(shownViewport(viewport)).map((screen) => `@${screen}`);
