@@ -207,6 +207,13 @@ describe('the WordPress methods', () => {
     const content = { title: 'Languages', mt_keywords: 'c' };
     const id = valueIn(await call('metaWeblog.newPost', ...credentials('editor'), content, true));
     expect((await read(id)).tags).toEqual([Number(valueIn(tag))]);
+    // Categories must exist under their name.
+    const unnamed = { title: 'No category', categories: ['garden-slug-only'] };
+    await call('wp.newCategory', ...credentials('editor'), { name: 'Slug only', slug: 'garden-slug-only' });
+    const other = valueIn(await call('metaWeblog.newPost', ...credentials('editor'), unnamed, true));
+    expect(
+      members(await call('metaWeblog.getPost', other, 'editor', passwordOf('editor')), 'categories'),
+    ).not.toContain('Slug only');
   });
 
   it('list items with a filter, and only those that the caller may edit', async () => {

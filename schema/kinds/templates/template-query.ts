@@ -3,7 +3,7 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { selectedColumns } from '../../core/graphql/selection.ts';
 import { findTemplate, listTemplates } from './find-template.ts';
-import { displayedTemplateContent } from './template-source.ts';
+import { currentContent } from './template-source.ts';
 import { templateNode, templatePermissionsType, templateTypeEnum } from './template-type.ts';
 import { requireTemplateReader } from './write-templates.ts';
 
@@ -69,7 +69,7 @@ export function registerTemplateQueries(builder: Builder): void {
         const templates = await listTemplates({ type: 'cms_template', context, columns }, { slugs });
         const bySlug = new Map(templates.map((template) => [template.slug, template]));
         const candidates = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
-        return candidates.find((template) => displayedTemplateContent(template) !== '') ?? candidates.at(-1) ?? null;
+        return candidates.find((template) => currentContent(template) !== '') ?? candidates.at(-1) ?? null;
       },
     }),
     templatePermissions: t.field({

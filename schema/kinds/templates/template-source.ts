@@ -125,7 +125,9 @@ export const templateFileContent = (template: Template): string =>
       theme === undefined || theme === template.theme ? attributes : { ...attributes, theme },
   });
 
-const currentContent = (template: Template): string => currentRow(template)?.content ?? template.file?.content ?? '';
+/** Returns the markup as it is stored, or as it is in the file of the theme. */
+export const currentContent = (template: Template): string =>
+  currentRow(template)?.content ?? template.file?.content ?? '';
 
 /** Serializes all blocks of markup again, with changed attributes of the template parts. */
 function rewriteBlocks(

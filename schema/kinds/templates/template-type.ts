@@ -8,8 +8,8 @@ import { hasBlocks } from '../../markup/block-grammar/parsed-block.ts';
 import { renderTitle } from '../../markup/render-title.ts';
 import { displayedMarkup, loadBlockPatterns } from '../../rendering/data/block-patterns.ts';
 import {
+  currentContent,
   currentRow,
-  displayedTemplateContent,
   displayedTemplateTitle,
   isCustomTemplate,
   originalSource,
@@ -65,7 +65,7 @@ const templateContent = oncePerBuilder((builder) =>
           'The markup, with the blocks of the patterns that it refers to. Each template part in it has the attribute `theme`.',
         extensions: reads('content'),
         resolve: async (template, _args, context) =>
-          displayedMarkup(displayedTemplateContent(template), {
+          displayedMarkup(currentContent(template), {
             patterns: await loadBlockPatterns(context),
             theme: template.theme,
           }),
@@ -73,7 +73,7 @@ const templateContent = oncePerBuilder((builder) =>
       blockVersion: t.int({
         description: '1 if it contains blocks, else 0.',
         extensions: reads('content'),
-        resolve: (template) => (hasBlocks(displayedTemplateContent(template)) ? 1 : 0),
+        resolve: (template) => (hasBlocks(currentContent(template)) ? 1 : 0),
       }),
     }),
   }),

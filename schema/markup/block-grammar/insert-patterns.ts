@@ -9,8 +9,8 @@ export interface InsertedPattern {
   categories: readonly string[];
 }
 
-/** Characters of patterns that are inserted into one text. References beyond stay as they are written. */
-const MAX_INSERTED_LENGTH = 2_000_000;
+/** Patterns that are inserted into one text, and their characters. References beyond stay as they are written. */
+const MAX_INSERTED = { patterns: 1_000, characters: 500_000 };
 
 /** The depth of blocks in which references are replaced. */
 const MAX_DEPTH = 200;
@@ -20,7 +20,7 @@ interface Insertion {
   clean: (text: string) => string;
   /** The names of the patterns whose content is being inserted. */
   open: readonly string[];
-  budget: { left: number };
+  left: { patterns: number; characters: number };
   depth: number;
 }
 
@@ -33,7 +33,7 @@ export function insertPatterns(
   blocks: readonly Block[],
   { patterns, clean }: { patterns: ReadonlyMap<string, InsertedPattern>; clean: (text: string) => string },
 ): Block[] {
-  return insertAt(blocks, { patterns, clean, open: [], budget: { left: MAX_INSERTED_LENGTH }, depth: 0 });
+  return insertAt(blocks, { patterns, clean, open: [], left: { ...MAX_INSERTED }, depth: 0 });
 }
 
 const insertAt = (blocks: readonly Block[], insertion: Insertion): Block[] =>
@@ -42,12 +42,13 @@ const insertAt = (blocks: readonly Block[], insertion: Insertion): Block[] =>
 /** Returns the blocks that replace a reference to a pattern; null for any other block. */
 function insertedBlocks(block: Block, insertion: Insertion): Block[] | null {
   if (block.name !== 'core/pattern') return null;
-  const { patterns, open, budget } = insertion;
+  const { patterns, open, left } = insertion;
   const slug = textAt(block.attributes, 'slug') ?? '';
   if (open.includes(slug)) return [];
   const pattern = patterns.get(slug);
-  if (pattern === undefined || pattern.content.length > budget.left) return null;
-  budget.left -= pattern.content.length;
+  if (pattern === undefined || left.patterns === 0 || pattern.content.length > left.characters) return null;
+  left.patterns -= 1;
+  left.characters -= pattern.content.length;
   const blocks = parseBlocks(pattern.content.trim());
   const [root] = blocks;
   if (root !== undefined && blocks.length === 1) {

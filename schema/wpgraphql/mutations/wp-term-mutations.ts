@@ -84,7 +84,7 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
     payload,
     resolve: async (fields, context) => {
       requireWritable(taxonomy);
-      // Over REST, whoever assigns tags may create them.
+      // Over REST, accounts that may assign tags may create them.
       if (!canEditTerms(context.viewer, taxonomy.capabilities)) {
         throw domainError('rest_cannot_create', { viewer: context.viewer });
       }

@@ -111,8 +111,8 @@ export async function termIdsOf(
   const distinct = new Set(names.map((entry) => entry.trim()).filter((entry) => entry !== ''));
   if (distinct.size > MAX_NAMES) throw invalidParameters(`At most ${MAX_NAMES} terms can be sent by name.`);
   for (const name of distinct) {
-    // A name that is the slug of a term means this term: "c" is the tag "C++".
-    const [ofSlug] = await listTerms(session, { kind, where: { slugIn: [name] }, count: 1 });
+    // Instead of a new term with a taken slug, the term with the slug is meant: "c" is the tag "C++".
+    const [ofSlug] = isCreating ? await listTerms(session, { kind, where: { slugIn: [name] }, count: 1 }) : [];
     const found = ofSlug ? [] : await listTerms(session, { kind, where: { search: name } });
     const term = ofSlug ?? found.find((candidate) => nameKey(candidate.name) === nameKey(name));
     if (term) ids.push(term.databaseId);

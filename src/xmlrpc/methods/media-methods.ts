@@ -75,6 +75,7 @@ export const mediaMethods: readonly XmlRpcMethod[] = [
         ...(offset === undefined ? {} : { offset }),
         where,
       });
+      session.countListed('items', items.nodes.length);
       const { items: editable } = await session.run(TEXTS, { ids: items.nodes.map(({ databaseId }) => databaseId) });
       const texts = new Map(editable.nodes.map((item) => [item.databaseId, item]));
       return items.nodes.map((item) => mediaStruct(item, texts.get(item.databaseId)));

@@ -37,8 +37,17 @@ describe('references to patterns in the markup of editors', () => {
   });
 
   it('stay beyond a total length', () => {
-    const long = pattern('y'.repeat(900_000));
+    const long = pattern('y'.repeat(200_000));
     const text = inserted(reference('a/long').repeat(4), { 'a/long': long });
-    expect(text.length).toBe(1_800_000 + 2 * reference('a/long').length);
+    expect(text.length).toBe(400_000 + 2 * reference('a/long').length);
+  });
+
+  it('stay beyond a number of patterns, so that patterns that double each other end', () => {
+    const twice = (slug: string) => pattern(reference(slug).repeat(2));
+    const patterns = Object.fromEntries(
+      Array.from({ length: 40 }, (_, level) => [`a/${level}`, twice(`a/${level + 1}`)]),
+    );
+    // Each of 1,000 patterns replaces one reference by two, and none is known at the end.
+    expect(inserted(reference('a/0'), patterns).split('wp:pattern')).toHaveLength(1_002);
   });
 });
