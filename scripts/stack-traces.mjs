@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 
 /** Maps take tens of megabytes, so they are released when no stack trace has needed one for so long. */
 const MAP_RETENTION_MS = 30_000;
@@ -22,7 +23,7 @@ export function nameSourcesInStackTraces(folder) {
   const mapOf = (url) => {
     clearTimeout(release);
     release = setTimeout(() => maps.clear(), MAP_RETENTION_MS).unref();
-    if (!maps.has(url)) maps.set(url, readMap(`${url}.map`));
+    if (!maps.has(url)) maps.set(url, readMap(`${url}.map.gz`));
     return maps.get(url);
   };
   const findSource = ([built, url, line, column]) => {
@@ -45,7 +46,7 @@ export function nameSourcesInStackTraces(folder) {
 
 function readMap(url) {
   try {
-    return new SourceMap(JSON.parse(readFileSync(new URL(url), 'utf8')));
+    return new SourceMap(JSON.parse(gunzipSync(readFileSync(new URL(url)))));
   } catch {
     return undefined;
   }

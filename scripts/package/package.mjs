@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateClients } from '../build.mjs';
 import { buildProgram } from '../build-program.mjs';
+import { thirdPartyNotices } from '../third-party-notices.mjs';
 import { publicTypes } from './public-types.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -42,7 +43,8 @@ const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 generateClients();
 rmSync(target, { recursive: true, force: true });
 mkdirSync(content, { recursive: true });
-const imported = await buildProgram(join(content, 'dist'));
+const { imported, bundled } = await buildProgram(join(content, 'dist'));
+writeFileSync(join(content, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, bundled));
 writeFileSync(join(content, 'dist/embed.d.ts'), publicTypes(join(root, 'src/public-api.ts')));
 for (const path of COPIED) cpSync(join(root, path), join(content, path), { recursive: true, filter });
 writeFileSync(join(content, 'package.json'), `${JSON.stringify(manifest(imported), null, 2)}\n`);

@@ -8,6 +8,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { thirdPartyNotices } from '../third-party-notices.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const target = join(root, 'release');
@@ -18,6 +19,7 @@ const { values: options } = parseArgs({
     repository: { type: 'string' },
   },
 });
+const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 const isDryRun = options['dry-run'];
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const run = (command, args) =>
@@ -76,6 +78,11 @@ function buildEditorPackage() {
   run('npm', ['run', '--silent', 'editor']);
   const content = copyOf('editor', ['dist', 'src', 'stand-ins', 'build-editor.mjs', 'tsconfig.json', 'LICENSE']);
   const { dependencies, devDependencies, overrides } = readJson('editor/package.json');
+  const installed = Object.entries(readJson('editor/package-lock.json').packages);
+  const bundled = installed
+    .filter(([path, { dev, optional }]) => path.startsWith('node_modules/') && !dev && !optional)
+    .map(([path]) => path);
+  writeFileSync(join(content, NOTICES), thirdPartyNotices(join(root, 'editor'), bundled));
   // Whoever installs the package gets built files, and needs none of what they were built from.
   const built = {
     private: undefined,
@@ -85,7 +92,7 @@ function buildEditorPackage() {
   return pack(content, {
     ...built,
     overrides,
-    files: ['dist', 'src', 'stand-ins', 'build-editor.mjs', 'tsconfig.json'],
+    files: ['dist', 'src', 'stand-ins', 'build-editor.mjs', 'tsconfig.json', NOTICES],
   });
 }
 

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { Exchange } from './exchange.ts';
 import { createAsset, folderSources, type StaticAsset, sendAsset } from './static-asset.ts';
 
@@ -126,8 +128,14 @@ export function createApiPage<Routes extends object>({
  */
 function scriptFolder(): string {
   const folder = fileURLToPath(new URL('.', import.meta.url));
-  if (existsSync(join(folder, 'swagger-ui-bundle.js'))) return folder;
+  if (existsSync(join(folder, 'swagger-ui-bundle.js.gz'))) return folder;
   return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+}
+
+/** Reads a file, which the built program has compressed. */
+async function readText(path: string): Promise<string> {
+  const compressed = await readFile(`${path}.gz`).catch(() => null);
+  return compressed ? String(await promisify(gunzip)(compressed)) : readFile(path, 'utf8');
 }
 
 /** The files of the page by name. The page itself has the empty name. */
@@ -138,7 +146,7 @@ async function pageFiles(): Promise<Map<string, StaticAsset>> {
     name: string,
     { type, text, appended = '' }: { type: string; text?: string; appended?: string },
   ) => {
-    files.set(name, await createAsset(type, text ?? (await readFile(join(folder, name), 'utf8')) + appended));
+    files.set(name, await createAsset(type, text ?? (await readText(join(folder, name))) + appended));
   };
   await add('swagger-ui.css', { type: 'text/css; charset=utf-8', appended: ACCESSIBLE_STYLES });
   await add('swagger-ui-bundle.js', { type: SCRIPT_TYPE });

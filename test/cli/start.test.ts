@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -84,6 +84,46 @@ test('a start prints a warning for each setting that allows passwords over plain
   expect(server.output()).toMatch(/JWT=on: passwords and tokens are sent/);
   expect(server.output()).toContain('DATABSE_POOL is not a setting and has no effect: set DATABASE_POOL instead');
 });
+
+test('the built program finds the files of its packages: scripts of explorers, and the reader of recordings', async () => {
+  const folder = join(cwd, 'packages');
+  const server = await startServerProcess({ DATA_DIR: folder, SITE_URL: 'http://localhost' });
+  const site = `http://127.0.0.1:${server.port}`;
+  for (const script of ['graphql/explorer/explorer.js', 'openapi/swagger-ui-bundle.js'])
+    expect((await (await fetch(`${site}/${script}`)).text()).length).toBeGreaterThan(1_000_000);
+  const [, password] = /^For programs +(.+)$/m.exec(readFileSync(join(folder, 'first-login.txt'), 'utf8')) ?? [];
+  const uploaded = await fetch(`${site}/cms-json/cms/v2/media`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`,
+      'Content-Type': 'audio/wav',
+      'Content-Disposition': 'attachment; filename=tone.wav',
+    },
+    body: waveFile({ seconds: 2 }),
+  });
+  expect(await uploaded.json()).toMatchObject({ media_details: { fileformat: 'wav', length: 2 } });
+  server.terminate();
+  await server.ended;
+});
+
+/** A recording of silence: 8,000 samples of 16 bits a second, in one channel. */
+function waveFile({ seconds }: { seconds: number }): Uint8Array<ArrayBuffer> {
+  const samples = Buffer.alloc(seconds * 16_000);
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(8_000, 24);
+  header.writeUInt32LE(16_000, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples.length, 40);
+  return new Uint8Array(Buffer.concat([header, samples]));
+}
 
 test('a second start does not build the program again', async () => {
   const buildTime = () => statSync(join(root, 'dist/main.js')).mtimeMs;

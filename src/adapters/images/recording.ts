@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import mediaInfoFactory from 'mediainfo.js';
 
 type Track = Readonly<Record<string, unknown>>;
@@ -29,8 +32,14 @@ export async function readRecording(path: string, mimeType: string): Promise<Rec
   return { ...audioFields(audio as Track), ...common, ...tagFields(general) };
 }
 
+/** The path of a file of the library: the built program has it beside its modules. */
+function libraryFile(name: string): string {
+  const built = fileURLToPath(new URL(name, import.meta.url));
+  return existsSync(built) ? built : createRequire(import.meta.url).resolve(`mediainfo.js/${name}`);
+}
+
 async function readTracks(path: string): Promise<readonly Track[]> {
-  const info = await mediaInfoFactory({ format: 'object' });
+  const info = await mediaInfoFactory({ format: 'object', locateFile: libraryFile });
   const file = await open(path);
   try {
     const { size } = await file.stat();

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, it, onTestFinished } from 'vitest';
 
@@ -17,7 +18,8 @@ it('names the source file and line of an error in the built program', async () =
     '\n\nexport function fail(text: string) {\n\n  throw new TypeError(text);\n}\n\nfail("as expected");\n',
   );
   const outfile = join(folder, 'built.js');
-  await build({ entryPoints: [source], outfile, format: 'esm', sourcemap: true, minifyWhitespace: true });
+  await build({ entryPoints: [source], outfile, format: 'esm', sourcemap: 'external', minifyWhitespace: true });
+  await writeFile(`${outfile}.map.gz`, gzipSync(await readFile(`${outfile}.map`)));
 
   const { stderr } = spawnSync(
     process.execPath,
