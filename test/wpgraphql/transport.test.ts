@@ -42,10 +42,12 @@ describe('the status of an answer', () => {
   });
 
   it('is 500 for invalid JSON, 415 for other content, and 405 for other methods', async () => {
-    expect((await sendText('{bad')).status).toBe(500);
+    for (const text of ['{bad', '', '"x"', '5', 'null'])
+      expect([text, (await sendText(text)).status]).toEqual([text, 500]);
     expect((await sendText('{"query":"{ __typename }","variables":"{bad"}')).status).toBe(500);
     for (const type of [
       'application/graphql',
+      'application/graphql+json',
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
@@ -55,6 +57,21 @@ describe('the status of an answer', () => {
     }
     expect((await fetch(addressOf(cms), { method: 'PUT', headers: JSON_TYPE, body: '{}' })).status).toBe(405);
   });
+});
+
+it('a request with extensions that are not JSON is run without them, and an empty batch has no document', async () => {
+  for (const answer of [
+    sendJson({ query: '{ __typename }', extensions: 'nope' }),
+    sendAsGet({ query: '{ __typename }', extensions: 'nope' }),
+  ]) {
+    expect(await answerOf(answer)).toEqual({ data: { __typename: 'RootQuery' } });
+  }
+  expect(await answerOf(sendJson([]))).toEqual(await answerOf(sendJson({})));
+});
+
+it('a request with a wrong nonce is anonymous', async () => {
+  const answer = await answerOf(sendJson({ query: '{ viewer { name } }' }, { 'x-wp-nonce': 'wrong' }));
+  expect(answer).toEqual({ data: { viewer: null } });
 });
 
 describe('an error', () => {

@@ -212,3 +212,33 @@ it('comments in the order of a list need the list', async () => {
   expect((await list('orderby: COMMENT_IN')).errors).toHaveLength(1);
   expect((await list('orderby: COMMENT_IN, commentIn: ["1"]')).errors).toBeUndefined();
 });
+
+it('a moderator changes and restores a comment without changing the address and the program of its author', async () => {
+  const { id } = await writerOf(site.database).comment.create({
+    data: {
+      ...{ postId: postIds.sowingPeas, content: 'Peas', authorName: 'Eve', date: '2021-03-02T09:00:00' },
+      ...{ dateGmt: '2021-03-02T08:00:00', authorIp: '203.0.113.7', userAgent: 'Browser 1' },
+    },
+  });
+  const origin = async () => {
+    const row = await site.database.reader.comment.findUnique({ where: { id } });
+    return [row?.authorIp, row?.userAgent];
+  };
+  await mutate('updateComment', { input: { id, content: 'Beans' }, as: 'editor' });
+  expect(await origin()).toEqual(['203.0.113.7', 'Browser 1']);
+  await mutate('deleteComment', { input: { id }, as: 'editor' });
+  await mutate('restoreComment', { input: { id }, as: 'editor' });
+  expect(await origin()).toEqual(['203.0.113.7', 'Browser 1']);
+});
+
+it.for(['spam', 'trash'])('deleting a comment with the status %s deletes it permanently', async (status) => {
+  const { id } = await writerOf(site.database).comment.create({
+    data: {
+      ...{ postId: postIds.sowingPeas, content: 'Peas', authorName: 'Eve', status },
+      ...{ date: '2021-03-02T09:00:00', dateGmt: '2021-03-02T08:00:00' },
+    },
+  });
+  const { data } = await mutate('deleteComment', { input: { id }, as: 'editor' });
+  expect(data?.result.comment).toMatchObject({ databaseId: id, status: status.toUpperCase() });
+  expect(await site.database.reader.comment.findUnique({ where: { id } })).toBeNull();
+});

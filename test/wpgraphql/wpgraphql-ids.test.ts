@@ -73,3 +73,10 @@ it('the taxonomy of `termNode` counts for slugs and names only', async () => {
   }`);
   expect(data).toEqual({ byNumber: { databaseId: garden.id }, byId: { databaseId: garden.id }, bySlug: null });
 });
+
+it('types, taxonomies and plugins are null for a text that is no global id', async () => {
+  const query = '{ contentType(id: "post") { id } taxonomy(id: "category") { id } plugin(id: "hello.php") { id } }';
+  const { data, errors } = await queryWpgraphql(cms, { query, as: 'admin' });
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({ contentType: null, taxonomy: null, plugin: null });
+});

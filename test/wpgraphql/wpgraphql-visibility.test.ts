@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { bookDeclarations } from '../support/book-declarations.ts';
 import { type Login, mediaIds, postIds, secrets } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
+import { globalId } from '../support/wpgraphql-client.ts';
 
 const it = siteTest({ declarations: bookDeclarations });
 
@@ -182,4 +183,26 @@ it('an item with a password has neither type nor state for strangers', async () 
   expect(data).toEqual({ post: { isPreview: null, isRevision: null, contentType: null } });
   const { data: seen } = await run(query, 'editor');
   expect(seen).toEqual({ post: { isPreview: false, isRevision: false, contentType: { node: { name: 'post' } } } });
+});
+
+it('a list that is empty for the viewer says that there are others beside a cursor', async () => {
+  const cursor = globalId('arrayconnection', postIds.sowingPeas);
+  const unknown = globalId('arrayconnection', 987_654);
+  const pageInfo = 'pageInfo { hasNextPage hasPreviousPage }';
+  const { data } = await run(`{
+    after: posts(after: "${cursor}", where: { status: DRAFT }) { ${pageInfo} }
+    before: revisions(last: 1, before: "${cursor}") { ${pageInfo} }
+    unknown: posts(after: "${unknown}", where: { status: DRAFT }) { ${pageInfo} }
+    post(id: ${postIds.protected}, idType: DATABASE_ID) {
+      comments(after: "${cursor}") { ${pageInfo} }
+      categories(after: "${globalId('arrayconnection', 1)}") { ${pageInfo} }
+    }
+  }`);
+  const page = (hasNextPage: boolean, hasPreviousPage: boolean) => ({ pageInfo: { hasNextPage, hasPreviousPage } });
+  expect(data).toEqual({
+    after: page(false, true),
+    before: page(true, false),
+    unknown: page(false, false),
+    post: { comments: page(false, false), categories: page(false, true) },
+  });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { writerOf } from '../support/database.ts';
 import { accounts, type Login, mediaIds, postIds } from '../support/site-content.ts';
-import { cms, siteTest } from '../support/site-test.ts';
+import { cms, site, siteTest } from '../support/site-test.ts';
 import { globalId, queryWpgraphql } from '../support/wpgraphql-client.ts';
 
 const it = siteTest({
@@ -162,4 +162,99 @@ it('the alternative text of a file is stored as it is sent, and rendered as text
   expect(read.data).toEqual({ mediaItem: { altText } });
   const { body } = await cms.send<{ alt_text: string }>({ path: `media/${mediaIds.public}` });
   expect(body.alt_text).toBe(altText);
+});
+
+it('an empty clientMutationId is null', async () => {
+  const mutation = 'createTag(input: { name: "Tagged", clientMutationId: "" }) { clientMutationId tag { id } }';
+  expect(await run(mutation)).toMatchObject({ createTag: { clientMutationId: null } });
+});
+
+it('keywords are read in any letter case, and empty references change nothing', async () => {
+  const created = await fieldsOf(
+    `createPost(input: { title: "Words", commentStatus: "CLOSED", pingStatus: "Open", authorId: "" }) {
+      post { databaseId commentStatus pingStatus authorDatabaseId }
+    }`,
+    'post',
+  );
+  expect(created).toMatchObject({
+    commentStatus: 'closed',
+    pingStatus: 'open',
+    authorDatabaseId: accounts.admin.id,
+  });
+  const update = `updatePage(input: { id: ${postIds.aboutPage}, authorId: "0", parentId: "" }) { page { parentDatabaseId } }`;
+  expect(await fieldsOf(update, 'page')).toEqual({ parentDatabaseId: null });
+  const account = `updateUser(input: { id: ${accounts.author.id}, email: "", nickname: "Arn" }) { user { nickname email } }`;
+  expect(await fieldsOf(account, 'user')).toEqual({ nickname: 'Arn', email: 'author@larch.example' });
+  const term = 'updateTag(input: { id: 6, name: "", description: "Warm" }) { tag { name description } }';
+  expect(await fieldsOf(term, 'tag')).toEqual({ name: 'Spring', description: 'Warm' });
+});
+
+it('the status TRASH moves an item to the trash, with the other changes', async () => {
+  const update = `updatePost(input: { id: ${postIds.mint}, title: "Thrown away", status: TRASH }) { post { databaseId status title slug } }`;
+  const first = await fieldsOf(update, 'post');
+  expect(first).toMatchObject({ status: 'trash', title: 'Thrown away', slug: expect.stringMatching(/__trashed$/) });
+  expect(await fieldsOf(update, 'post')).toEqual(first);
+  const { errors } = await queryWpgraphql(cms, {
+    query: `mutation { updatePost(input: { id: ${postIds.peaSoup}, status: TRASH }) { post { id } } }`,
+    as: 'contributor',
+  });
+  expect(errors).toHaveLength(1);
+});
+
+it('the result contains the numbers of items after the write', async () => {
+  const mutation = `createPost(input: { title: "Counted", status: PUBLISH, tags: { nodes: [{ slug: "quiet" }] } }) {
+    post { databaseId tags { nodes { count } } }
+  }`;
+  const { tags } = await fieldsOf(mutation, 'post');
+  const query = '{ tag(id: "quiet", idType: SLUG) { count } }';
+  const { data } = await queryWpgraphql<{ tag: { count: number } }>(cms, { query });
+  expect(tags).toEqual({ nodes: [{ count: data?.tag.count }] });
+});
+
+it('a caption that is made of the description does not contain the address of the file', async () => {
+  const stored = { title: 'Bell', mimeType: 'audio/wav' };
+  await writerOf(site.database).post.update({ where: { id: mediaIds.public }, data: stored });
+  const mutation = `updateMediaItem(input: { id: ${mediaIds.public}, caption: "", description: "Two words" }) { mediaItem { caption } }`;
+  expect(await fieldsOf(mutation, 'mediaItem')).toEqual({ caption: '<p>Two words</p>\n' });
+});
+
+it('what was deleted permanently has no address, and nothing leads from it', async () => {
+  const tree = `deleteCategory(input: { id: 4 }) { category { name slug uri link ancestors { nodes { id } } } }`;
+  expect(await fieldsOf(tree, 'category')).toEqual({
+    name: 'Mint',
+    slug: 'mint',
+    uri: null,
+    link: null,
+    ancestors: null,
+  });
+  const post = `deletePost(input: { id: ${postIds.sowingPeas}, forceDelete: true }) {
+    post { title isSticky featuredImageDatabaseId previewRevisionDatabaseId categories { nodes { id } } terms { nodes { id } } }
+  }`;
+  expect(await fieldsOf(post, 'post')).toEqual({
+    title: 'Sowing peas',
+    isSticky: false,
+    featuredImageDatabaseId: null,
+    previewRevisionDatabaseId: null,
+    categories: { nodes: [] },
+    terms: { nodes: [] },
+  });
+  const child = await fieldsOf(
+    `createPage(input: { title: "Child", status: PUBLISH, parentId: ${postIds.aboutPage} }) { page { databaseId } }`,
+    'page',
+  );
+  const page = `deletePage(input: { id: ${child.databaseId}, forceDelete: true }) { page { parentDatabaseId ancestors { nodes { id } } } }`;
+  expect(await fieldsOf(page, 'page')).toEqual({ parentDatabaseId: postIds.aboutPage, ancestors: null });
+  const file = `deleteMediaItem(input: { id: ${mediaIds.ofPost} }) {
+    mediaItem { status uri link sourceUrl mediaItemUrl altText fileSize mediaDetails { width } }
+  }`;
+  expect(await fieldsOf(file, 'mediaItem')).toEqual({
+    status: 'trash',
+    uri: null,
+    link: null,
+    sourceUrl: null,
+    mediaItemUrl: null,
+    altText: null,
+    fileSize: null,
+    mediaDetails: null,
+  });
 });

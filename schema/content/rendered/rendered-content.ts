@@ -179,6 +179,16 @@ export function renderedDescription(row: RenderedRow, context: RequestContext): 
   });
 }
 
+/** Renders the caption of a file; one that is created from the description has its words, without those of the file itself. */
+export function renderedCaption(
+  row: RenderedRow & Pick<ContentRow, 'excerpt' | 'excerptRendered'>,
+  context: RequestContext,
+): PromiseOrValue<string> {
+  if (row.excerpt.trim() !== '') return renderedExcerpt(row, context);
+  const renderText: RenderText = (source, environment) => renderExcerptText({ ...source, type: 'post' }, environment);
+  return render(row, { context, name: 'caption', renderText });
+}
+
 /** A text that rendered blocks contain. */
 const BLOCK_MARK = 'wp-block-';
 

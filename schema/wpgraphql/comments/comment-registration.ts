@@ -46,7 +46,7 @@ export function registerComments(builder: WpgraphqlBuilder): void {
       extensions: reads('id', 'password'),
       resolve: ({ parent, args, where, context }) =>
         isRestricted(parent, context)
-          ? emptyPage()
+          ? emptyPage(args, (id) => loadVisibleComment(id, context))
           : loadCommentNodes({ args, where, within: sql`c."postId" = ${ownerOf(parent).id}` }, context),
     });
   }

@@ -1,6 +1,6 @@
 import { canModerateComments } from '../../access/comment-access.ts';
 import { isOwnComment } from '../../access/wpgraphql-access.ts';
-import { allOf, anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
+import { allOf, always, anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type CommentFilter, commentFilterSql } from '../../kinds/comments/comment-filter.ts';
 import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../core/content-enums.ts';
@@ -61,8 +61,8 @@ export const commentWhereFilters = {
     sql: (slug) => sql`p."slug" = ${slug}`,
   }),
   contentParent: filter({
-    input: (t) => t.int({ description: 'The parent of the item.' }),
-    sql: (id) => sql`p."parentId" = ${id}`,
+    input: (t) => t.int({ description: 'The parent of the item; 0 for any.' }),
+    sql: (id) => (id === 0 ? always : sql`p."parentId" = ${id}`),
   }),
   contentStatus: filter({
     input: (t) => t.field({ type: [postStatusEnum(builderOf(t))], required: LIST_OF_NULLABLES }),

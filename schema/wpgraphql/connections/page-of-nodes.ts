@@ -1,6 +1,6 @@
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { nodeKeyOf } from '../nodes/node-kinds.ts';
-import { decodeNodeId, encodeNodeId } from '../nodes/wpgraphql-id.ts';
+import { decodeNodeId, encodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 
 /** The arguments that select a page of a connection. */
 export interface ConnectionArguments {
@@ -153,8 +153,17 @@ export function pageOfIds<Node extends object>(
   });
 }
 
-/** A connection without nodes, for what the viewer may not see. */
-export const emptyPage = <Node>(): PageOfNodes<Node> => ({
-  nodes: async () => [],
-  pageInfo: async () => ({ hasNextPage: false, hasPreviousPage: false }),
-});
+/**
+ * A connection without nodes, for what the viewer may not see. As in every list, a cursor of a known row, which
+ * `rowOfCursor` loads, says that there are others.
+ */
+export function emptyPage<Node>(
+  args: ConnectionArguments = {},
+  rowOfCursor: (id: number) => Promise<unknown> = async () => null,
+): PageOfNodes<Node> {
+  const isKnown = async (key: string | null) => key !== null && (await rowOfCursor(numberOfKey(key))) !== null;
+  return pageOfRows<Node, Node>(args, {
+    load: async ({ after, before }) => ({ rows: [], hasAfter: await isKnown(after), hasBefore: await isKnown(before) }),
+    toNodes: (rows) => rows,
+  });
+}

@@ -102,12 +102,12 @@ export function registerContentFeatures(builder: WpgraphqlBuilder): void {
         extensions: reads('featuredMediaId'),
         resolve: unlessRestricted((row) => {
           const { featuredMediaId: id } = ownerOf(row);
-          return id > 0 ? encodeNodeId('post', id) : null;
+          return id > 0 && !isDeleted(row) ? encodeNodeId('post', id) : null;
         }),
       }),
       featuredImageDatabaseId: t.int({
         extensions: reads('featuredMediaId'),
-        resolve: unlessRestricted((row) => ownerOf(row).featuredMediaId || null),
+        resolve: unlessRestricted((row) => (isDeleted(row) ? null : ownerOf(row).featuredMediaId || null)),
       }),
     }),
   });

@@ -57,7 +57,8 @@ export async function loadContentNodes(
 export async function loadRevisionNodes(request: ContentListRequest): Promise<PageOfNodes<ContentRow>> {
   const { context, where } = request;
   pageRequest(request.args);
-  if (!canEditAnything(context.viewer)) return emptyPage();
+  const rowOfCursor = (id: number) => loadVisibleNode(id, context);
+  if (!canEditAnything(context.viewer)) return emptyPage(request.args, rowOfCursor);
   // Items of other types, such as synced patterns, have revisions but no type in the schema.
   const editable = revisionsOfEditableItems(contentTypesOf(where, context), context);
   return loadNodes(
@@ -82,7 +83,8 @@ async function loadNodes(
 ): Promise<PageOfNodes<ContentRow>> {
   pageRequest(args);
   requireShortOrder(where.orderby);
-  if (types.length === 0 || statuses.length === 0) return emptyPage();
+  const rowOfCursor = (id: number) => loadVisibleNode(id, context);
+  if (types.length === 0 || statuses.length === 0) return emptyPage(args, rowOfCursor);
   if (where.password && !searchesAll) await countPasswordFilter(context, where.password);
   const { values: filter, conditions } = await readWhere<ContentFilter>(
     { ...postWhereFilters, ...languageWhereFilters },
@@ -103,7 +105,7 @@ async function loadNodes(
   return statementPage<ContentRow>(args, {
     order,
     knownIds: matches?.ids ?? null,
-    rowOfCursor: (id) => loadVisibleNode(id, context),
+    rowOfCursor,
     load: ({ between, orderBy, limit, ids }) =>
       listRows<ContentRow>(context, {
         statement: sql`

@@ -1,11 +1,11 @@
-import { renderedDescription, renderedExcerpt } from '../../content/rendered/rendered-content.ts';
+import { renderedCaption, renderedDescription } from '../../content/rendered/rendered-content.ts';
 import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { mediaKind } from '../../kinds/media/media-file.ts';
 import { fieldFormatEnum } from '../core/content-enums.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
-import { isRestricted, mayEdit, unlessRestricted } from '../nodes/visible-node.ts';
+import { isDeleted, isRestricted, mayEdit, unlessRestricted } from '../nodes/visible-node.ts';
 import { passwordFields, textOrNull } from './content-texts.ts';
 import { mediaDetailsObject, mediaItemSizeEnum } from './media-details-object.ts';
 import {
@@ -25,11 +25,11 @@ interface SizeArguments {
   size?: string | null;
 }
 
-/** Creates a resolver that computes a field from the file of the item and the argument `size`. */
+/** Creates a resolver that computes a field from the file of the item and the argument `size`; null for a deleted file. */
 const fromFile = <T>(resolve: (item: FileOfItem, size: string | null | undefined) => T) =>
   unlessRestricted(
-    async (row, { args, context }: { args: SizeArguments; context: RequestContext }): Promise<T> =>
-      resolve(await fileOfItem(row, context), args.size),
+    async (row, { args, context }: { args: SizeArguments; context: RequestContext }): Promise<T | null> =>
+      isDeleted(row) ? null : resolve(await fileOfItem(row, context), args.size),
   );
 
 /** Creates a resolver of a text of a file: as HTML, or as its author wrote it for viewers who may edit the file. */
@@ -70,7 +70,7 @@ export const mediaItemObject = oncePerSchema((builder) =>
         caption: t.string({
           args: format,
           extensions: reads('content', 'excerpt', 'excerptRendered', 'id', 'renderDynamic', 'renderVersion'),
-          resolve: textOfFile('excerpt', renderedExcerpt),
+          resolve: textOfFile('excerpt', renderedCaption),
         }),
         description: t.string({
           args: format,
@@ -97,7 +97,7 @@ export const mediaItemObject = oncePerSchema((builder) =>
         mediaDetails: t.field({
           type: mediaDetailsObject(builder),
           extensions: fileColumns,
-          resolve: unlessRestricted((row, { context }) => fileOfItem(row, context)),
+          resolve: unlessRestricted((row, { context }) => (isDeleted(row) ? null : fileOfItem(row, context))),
         }),
       };
     },

@@ -1,5 +1,7 @@
+import { reads } from '../../core/graphql/selection.ts';
 import { editorBlockInterfaces } from '../blocks/editor-block-objects.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
+import { isDeleted } from '../nodes/visible-node.ts';
 import { passwordFields } from './content-texts.ts';
 
 /** The GraphQL type of posts. */
@@ -27,7 +29,11 @@ export const postObject = oncePerSchema((builder) =>
     ],
     fields: (t) => ({
       postId: t.exposeInt('id', { nullable: false, deprecationReason: 'Use databaseId.' }),
-      isSticky: t.exposeBoolean('sticky', { nullable: false }),
+      isSticky: t.boolean({
+        nullable: false,
+        extensions: reads('sticky'),
+        resolve: (row) => row.sticky && !isDeleted(row),
+      }),
       ...passwordFields(t as never),
     }),
   }),

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { loadVisibleNode, mayEdit, ownerOf } from '../nodes/visible-node.ts';
+import { isDeleted, loadVisibleNode, mayEdit, ownerOf } from '../nodes/visible-node.ts';
 
 /** Whether a row is the revision that is the preview of its item: the latest one. */
 export const isPreviewRevision = (row: ContentRow): boolean =>
@@ -8,7 +8,9 @@ export const isPreviewRevision = (row: ContentRow): boolean =>
 
 /** Returns the id of the revision that is the preview of an item; null if there is none that the viewer may see. */
 export const previewRevisionId = (row: ContentRow, context: RequestContext): number | null =>
-  row.type !== 'revision' && row.latestRevisionId > 0 && mayEdit(row, context) ? row.latestRevisionId : null;
+  row.type !== 'revision' && row.latestRevisionId > 0 && !isDeleted(row) && mayEdit(row, context)
+    ? row.latestRevisionId
+    : null;
 
 /**
  * Returns the item whose author, terms and template a row shows: a preview inherits them from its item, other revisions

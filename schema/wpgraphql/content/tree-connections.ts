@@ -6,7 +6,7 @@ import { MAX_ANCESTORS } from '../../values/ids.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { emptyPage, pageOfList } from '../connections/page-of-nodes.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { isRestricted, loadConnectedNode, ownerOf } from '../nodes/visible-node.ts';
+import { isDeleted, isRestricted, loadConnectedNode, loadVisibleNode, ownerOf } from '../nodes/visible-node.ts';
 import { contentTypesOf, loadContentNodes } from './content-page.ts';
 import { contentNodesWhereFilters } from './content-where.ts';
 
@@ -48,7 +48,7 @@ export function registerTreeConnections(builder: WpgraphqlBuilder): void {
     extensions: reads('id', 'type'),
     resolve: ({ parent, args, where, context, info }) =>
       isRestricted(parent, context)
-        ? emptyPage()
+        ? emptyPage(args, (id) => loadVisibleNode(id, context))
         : loadContentNodes({
             types: contentTypesOf(where, context),
             args,
@@ -64,11 +64,12 @@ export function registerTreeConnections(builder: WpgraphqlBuilder): void {
     field: 'ancestors',
     to: 'ContentNode',
     name: 'HierarchicalContentNodeToContentNodeAncestorsConnection',
-    description: 'The ancestors, the parent first; null if there are none.',
+    description: 'The ancestors, the parent first; null for an item without a parent.',
     where: contentNodesWhereFilters,
     extensions: reads('type', 'parentId'),
     resolve: async ({ parent, args, where, context, info }) => {
-      if (parent.parentId <= 0 || parent.type === 'revision' || isRestricted(parent, context)) return null;
+      if (parent.parentId <= 0 || parent.type === 'revision' || isDeleted(parent)) return null;
+      if (isRestricted(parent, context)) return emptyPage(args, (id) => loadVisibleNode(id, context));
       const ancestors = await ancestorsOf(parent, context);
       const isFiltered =
         ancestors.length > 0 && Object.values(where).some((value) => value !== null && value !== undefined);

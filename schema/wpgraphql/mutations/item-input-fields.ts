@@ -95,20 +95,20 @@ export function itemIdOfInput(id: Id): number {
   return databaseId;
 }
 
-/** Returns the database id of an author; undefined for none. Errors: `rest_invalid_author` for anything else. */
+/** Returns the database id of an author; undefined for none, also as an empty text or 0. Errors: `rest_invalid_author` for anything else. */
 export function authorIdOfInput(id: Id | null | undefined): number | undefined {
-  if (id === null || id === undefined) return undefined;
+  if (!id || id === '0') return undefined;
   const databaseId = databaseIdOf(id);
   if (!isId(databaseId)) throw domainError('rest_invalid_author');
   return databaseId;
 }
 
 /**
- * Returns the database id of a parent; 0 removes the parent, undefined does not change it. Errors:
+ * Returns the database id of a parent; 0 removes the parent, undefined or an empty text does not change it. Errors:
  * `rest_post_invalid_id` for anything else.
  */
 export function parentIdOfInput(id: Id | null | undefined): number | undefined {
-  if (id === null || id === undefined) return undefined;
+  if (id === null || id === undefined || id === '') return undefined;
   const databaseId = parentIdOf(id);
   if (databaseId === null) throw domainError('rest_post_invalid_id', { status: 400 });
   return databaseId;

@@ -10,7 +10,7 @@ type InputValues<Fields> = {
 
 /**
  * Adds a mutation with the argument `input` of the type `<Name>Input`, and the result `<Name>Payload`. Both contain the
- * text `clientMutationId`, which the result repeats.
+ * text `clientMutationId`, which the result repeats; null for an empty one.
  */
 export function addMutation<Fields extends object, Result extends object>(
   builder: WpgraphqlBuilder,
@@ -41,7 +41,7 @@ export function addMutation<Fields extends object, Result extends object>(
   const run = async (given: object, context: RequestContext) => {
     const values = given as InputValues<Fields> & { clientMutationId?: string | null };
     const result = await mutation.resolve(values, context);
-    return { ...result, clientMutationId: values.clientMutationId ?? null };
+    return { ...result, clientMutationId: values.clientMutationId || null };
   };
   builder.mutationField(name, (t) =>
     t.field({

@@ -15,6 +15,10 @@ export function localDateOfInput(date: string | null | undefined): string | unde
   return parsed ? writeTimestamp(parsed.timestamp) : date;
 }
 
+/** Returns a keyword of an input, such as `open`, in lower case. Undefined for an empty one, which changes nothing. */
+export const keywordOfInput = (keyword: string | null | undefined): string | undefined =>
+  keyword?.toLowerCase() || undefined;
+
 /**
  * Reads the slug of an item that will be deleted. Returns a function that converts the deletion to the item of the result:
  * clients of WPGraphQL expect it with the slug that it had before it was moved to the trash.

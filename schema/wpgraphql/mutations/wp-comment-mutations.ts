@@ -175,6 +175,7 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
         id: databaseIdOf(id),
         input,
         context,
+        retainsOrigin: true,
         authorize: (stored) => {
           requireMayChange(stored, { input, context });
           isUnchanged = changesNothing(stored, input);
@@ -186,7 +187,8 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
     name: 'deleteComment',
     scope: writesKind('comment'),
-    description: 'Moves a comment to the trash, or deletes it permanently: one of their own, or any for moderators.',
+    description:
+      'Moves a comment to the trash, or deletes it permanently if it is there or is spam: one of their own, or any for moderators.',
     input: (t) => ({ id: t.id({ required: true }), forceDelete: t.boolean() }),
     payload: (t: ResultFields) => ({
       comment: t.field({ type: 'Comment', resolve: ({ comment }: WrittenComment) => comment }),
@@ -198,6 +200,7 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
         {
           id: databaseIdOf(id),
           force: forceDelete === true,
+          deletesDiscarded: true,
           isAllowed: (stored) => {
             before = stored;
             return mayChangeComment(stored, context);
@@ -223,8 +226,9 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
       const id = databaseIdOf(given);
       // Clients expect null for an unknown comment.
       if (!(await loadVisibleComment(id, context))) return { comment: null };
+      const input = { status: 'untrash' };
       return {
-        comment: await updateComment({ id, input: { status: 'untrash' }, context, authorize: () => undefined }),
+        comment: await updateComment({ id, input, context, retainsOrigin: true, authorize: () => undefined }),
       };
     },
   });

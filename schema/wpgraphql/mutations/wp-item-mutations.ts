@@ -28,7 +28,7 @@ import {
 } from './item-input-fields.ts';
 import { formatOfInput, type TermsOfInput, termFieldsOf, termIdsOfInput } from './item-term-inputs.ts';
 import { addMutation } from './mutation-field.ts';
-import { localDateOfInput, slugBeforeDeletion } from './mutation-values.ts';
+import { keywordOfInput, localDateOfInput, slugBeforeDeletion } from './mutation-values.ts';
 
 type Nullable<Value> = Value | null | undefined;
 
@@ -37,7 +37,9 @@ function inputOfItem(fields: ItemFields): ContentInput {
   const { authorId, parentId, commentStatus, content, excerpt, menuOrder, password, pingStatus } = fields;
   const { date, language, slug, status, title } = fields;
   return {
-    ...{ commentStatus, content, excerpt, menuOrder, password, pingStatus, slug, status, title },
+    ...{ content, excerpt, menuOrder, password, slug, status, title },
+    commentStatus: keywordOfInput(commentStatus),
+    pingStatus: keywordOfInput(pingStatus),
     ...(language ? { language } : {}),
     date: localDateOfInput(date),
     authorId: authorIdOfInput(authorId),
@@ -104,23 +106,33 @@ async function createWpItem({ typeName, fields, context }: Write): Promise<Conte
   const status = fields.status ?? 'draft';
   const needsReview =
     needsRightToPublish(status, context.registry.declaredStatuses) && !canPublish(context.viewer, type.capabilities);
-  const given = inputOfItem(fields);
-  const input: ContentInput = {
-    ...given,
-    // Empty texts mean those of the site.
-    commentStatus: given.commentStatus || undefined,
-    pingStatus: given.pingStatus || undefined,
-    status: needsReview ? 'pending' : status,
-  };
+  const input: ContentInput = { ...inputOfItem(fields), status: needsReview ? 'pending' : status };
   // Before terms are created for it.
   requireCreate({ type, input, context });
   const { termsByField } = fields;
   const terms = await termsOfItem({ typeName, termsByField }, { presentIds: async () => [], context });
-  return createItem({ ...writeOptions(context), beginsAsDraft: true, type, input: { ...input, ...terms } });
+  const item = await createItem({ ...writeOptions(context), beginsAsDraft: true, type, input: { ...input, ...terms } });
+  forgetCounts(terms, context);
+  return item;
+}
+
+/** Makes the operation read terms again after a write, which changes the numbers of their items. */
+function forgetCounts({ terms }: Pick<ContentInput, 'terms'>, { loaders }: RequestContext): void {
+  for (const { termIds } of terms ?? []) for (const id of termIds) loaders.terms.clear(id);
+}
+
+/** Changes an item; the status `trash` moves it to the trash. Errors: those of `updateContent` and `trashContent`. */
+async function updateWpItem(write: Write & { id: number }): Promise<ContentRow> {
+  const { id, typeName, fields, context } = write;
+  if (fields.status !== 'trash') return changeWpItem(write);
+  const changed = await changeWpItem({ ...write, fields: { ...fields, status: undefined } });
+  if (changed.status === 'trash') return changed;
+  const { item } = await deleteItem({ type: requireType(context, typeName), args: { id }, context });
+  return item ?? changed;
 }
 
 /** Changes an item. Errors: those of `updateContent`. */
-async function updateWpItem({ id, typeName, fields, context }: Write & { id: number }): Promise<ContentRow> {
+async function changeWpItem({ id, typeName, fields, context }: Write & { id: number }): Promise<ContentRow> {
   const type = requireType(context, typeName);
   const input = inputOfItem(fields);
   const { primary } = context.kernel.database;
@@ -134,7 +146,9 @@ async function updateWpItem({ id, typeName, fields, context }: Write & { id: num
     present.filter((term) => term.taxonomy === taxonomy).map((term) => term.id);
   const { termsByField } = fields;
   const terms = await termsOfItem({ typeName, termsByField }, { presentIds, context });
-  return updateItem({ ...writeOptions(context), type, id, input: { ...input, ...terms } });
+  const item = await updateItem({ ...writeOptions(context), type, id, input: { ...input, ...terms } });
+  forgetCounts(terms, context);
+  return item;
 }
 
 /** The result of a mutation. */

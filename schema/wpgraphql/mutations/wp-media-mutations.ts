@@ -11,10 +11,11 @@ import {
   type WpgraphqlInputs,
   type WpgraphqlObjectFields,
 } from '../core/wpgraphql-builder.ts';
+import { asDeleted } from '../nodes/visible-node.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './item-input-fields.ts';
 import { addMutation } from './mutation-field.ts';
-import { localDateOfInput, slugBeforeDeletion } from './mutation-values.ts';
+import { keywordOfInput, localDateOfInput, slugBeforeDeletion } from './mutation-values.ts';
 
 /** The statuses that a mutation can give to a file. */
 const mediaItemStatusEnum = oncePerSchema((builder) =>
@@ -45,7 +46,9 @@ type MediaFields = InputValues<ReturnType<typeof mediaFields>>;
 function inputOfMedia({ authorId, parentId, date, dateGmt, ...fields }: MediaFields): MediaInput {
   const { altText, caption, commentStatus, description, pingStatus, slug, status, title } = fields;
   return {
-    ...{ altText, caption, commentStatus, description, pingStatus, slug, status, title },
+    ...{ altText, caption, description, slug, status, title },
+    commentStatus: keywordOfInput(commentStatus),
+    pingStatus: keywordOfInput(pingStatus),
     date: localDateOfInput(date),
     dateGmt: localDateOfInput(dateGmt),
     authorId: authorIdOfInput(authorId),
@@ -93,9 +96,11 @@ export function registerWpMediaMutations(builder: WpgraphqlBuilder): void {
       const force = forceDelete === true;
       const databaseId = itemIdOfInput(id);
       const restoreSlug = await slugBeforeDeletion(databaseId, context);
-      const item = restoreSlug(await deleteMedia({ id: databaseId, force, deletesWithoutTrash: true }, context));
+      const deletion = await deleteMedia({ id: databaseId, force, deletesWithoutTrash: true }, context);
+      const deleted = restoreSlug(deletion);
       // Clients that do not force a deletion expect this status.
-      return { item: force ? item : { ...item, status: 'trash' } };
+      const item = force ? deleted : { ...deleted, status: 'trash' };
+      return { item: deletion.deleted ? asDeleted(item) : item };
     },
   });
 }

@@ -10,6 +10,7 @@ import { createTerm, updateTerm } from '../../kinds/terms/write/save-term.ts';
 import { type ExposedTaxonomy, exposedTaxonomies, POST_FORMAT_TAXONOMY } from '../core/exposed-kinds.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { languagesOf } from '../languages/language-enums.ts';
+import { asDeleted } from '../nodes/visible-node.ts';
 import { databaseIdOf, encodeNodeId, parentIdOf } from '../nodes/wpgraphql-id.ts';
 import { languageField } from './item-input-fields.ts';
 import { addMutation } from './mutation-field.ts';
@@ -100,7 +101,9 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
     resolve: async ({ id, ...fields }, context) => {
       requireWritable(taxonomy);
       const input = inputOfTerm(fields as TermFields);
-      return written(await updateTerm({ id: databaseIdOf(id), taxonomy, input, context }), context);
+      // A term cannot be without a name: an empty one changes nothing.
+      const change = { ...input, name: input.name || undefined };
+      return written(await updateTerm({ id: databaseIdOf(id), taxonomy, input: change, context }), context);
     },
   });
   addMutation(builder, {
@@ -116,7 +119,7 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
       requireWritable(taxonomy);
       const args = { id: databaseIdOf(id), force: true };
       const deletion = await deleteTerm({ taxonomy, args, context });
-      return { term: deletion.previous as TermRow };
+      return { term: asDeleted(deletion.previous as TermRow) };
     },
   });
 }

@@ -104,7 +104,10 @@ export function registerWpUserMutations(builder: WpgraphqlBuilder): void {
     payload,
     resolve: async ({ id, ...fields }, context) => {
       const databaseId = userIdOf(id);
-      await updateUser(context, { id: databaseId, input: inputOfUser(fields as UserFields), allowsAnyLocale: true });
+      const input = inputOfUser(fields as UserFields);
+      // An account cannot be without an address: an empty one changes nothing.
+      const change = { ...input, email: input.email || undefined };
+      await updateUser(context, { id: databaseId, input: change, allowsAnyLocale: true });
       return { user: await reloadUser(context, databaseId) };
     },
   });

@@ -4,6 +4,7 @@ import { isRestrictedNode, isVisibleNode } from '../../access/wpgraphql-access.t
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf, loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
 import { isId } from '../../values/ids.ts';
 import { isExposedType } from '../core/exposed-kinds.ts';
 
@@ -13,16 +14,16 @@ type OwnedRow = ContentRow & { owner?: ContentRow };
 /** Returns the item that a revision belongs to, or the row itself. */
 export const ownerOf = (row: ContentRow): ContentRow => (row as OwnedRow).owner ?? row;
 
-const deletedRows = new WeakSet<ContentRow>();
+const deletedRows = new WeakSet<ContentRow | TermRow>();
 
 /** Marks a row as one that was deleted permanently. Returns it. */
-export function asDeleted(row: ContentRow): ContentRow {
+export function asDeleted<Row extends ContentRow | TermRow>(row: Row): Row {
   deletedRows.add(row);
   return row;
 }
 
-/** Whether the item was deleted permanently in the same operation, so that it has no address. */
-export const isDeleted = (row: ContentRow): boolean => deletedRows.has(row);
+/** Whether the row was deleted permanently in the same operation, so that it has no address and nothing leads from it. */
+export const isDeleted = (row: ContentRow | TermRow): boolean => deletedRows.has(row);
 
 /** Returns the row if the viewer may see it, else null. A revision gets its owner, whose rule applies. */
 export async function visibleRow(row: ContentRow | null, context: RequestContext): Promise<ContentRow | null> {

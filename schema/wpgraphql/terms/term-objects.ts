@@ -14,6 +14,7 @@ import {
   LIST_OF_NULLABLES,
   type WpgraphqlBuilder,
 } from '../core/wpgraphql-builder.ts';
+import { isDeleted } from '../nodes/visible-node.ts';
 import { otherArgument } from '../nodes/where-entries.ts';
 import { termWhereFilters } from './term-list-where.ts';
 import { loadTermNodes } from './term-page.ts';
@@ -127,7 +128,7 @@ function registerTermTree(builder: WpgraphqlBuilder, exposed: ExposedTaxonomy): 
     name: `${typeName}ToAncestors${typeName}Connection`,
     description: 'Its ancestors, the closest first; null for none.',
     resolve: async ({ parent, args, context }) => {
-      const ancestors = await ancestorsOf(parent, context);
+      const ancestors = isDeleted(parent) ? [] : await ancestorsOf(parent, context);
       return ancestors.length > 0 ? pageOfList(args, ancestors) : null;
     },
   });

@@ -9,7 +9,7 @@ import { emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-
 import { shownItemOf } from '../content/revision-preview.ts';
 import { exposedItemTypes, exposedTaxonomies, slugOfFormat } from '../core/exposed-kinds.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { isRestricted } from '../nodes/visible-node.ts';
+import { isDeleted, isRestricted } from '../nodes/visible-node.ts';
 import { ofItem } from './term-conditions.ts';
 import { termNodesWhereFilters, termWhereFilters } from './term-list-where.ts';
 import { loadTermNodes, type TermPageRequest } from './term-page.ts';
@@ -56,7 +56,7 @@ export function registerPostTerms(builder: WpgraphqlBuilder): void {
 /** Loads a page of the terms of an item. Without filters, the terms of all items of a list are loaded together. */
 async function termsOfItem(row: ContentRow, request: TermPageRequest): Promise<PageOfNodes<TermRow>> {
   const { taxonomies, args, where, context } = request;
-  if (isRestricted(row, context)) return emptyPage();
+  if (isRestricted(row, context) || isDeleted(row)) return emptyPage(args, (id) => context.loaders.terms.load(id));
   // A revision has no terms; a preview shows those of its item.
   const item = shownItemOf(row);
   const isFiltered = Object.values(where).some((value) => value !== null && value !== undefined);

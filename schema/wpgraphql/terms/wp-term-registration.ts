@@ -17,6 +17,7 @@ import {
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { withLanguageFilters } from '../languages/language-where.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
+import { isDeleted } from '../nodes/visible-node.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { exposedTermAddress, loadTermById, TERM_ID_TYPES, termUri } from './find-wp-term.ts';
 import { taxonomyEnum, termNodesWhereFilters, termWhereFilters } from './term-list-where.ts';
@@ -51,8 +52,10 @@ function registerTermInterfaces(builder: WpgraphqlBuilder): void {
         description: 'The number of published items; null for none.',
         resolve: async (row, _args, context) => (await publishedCount(row, context)) || null,
       }),
-      link: t.string({ resolve: (row, _args, context) => exposedTermAddress(row, context) }),
-      uri: t.string({ resolve: (row, _args, context) => termUri(row, context) }),
+      link: t.string({
+        resolve: (row, _args, context) => (isDeleted(row) ? null : exposedTermAddress(row, context)),
+      }),
+      uri: t.string({ resolve: (row, _args, context) => (isDeleted(row) ? null : termUri(row, context)) }),
       taxonomyName: t.exposeString('taxonomy'),
       termGroupId: t.int({ resolve: ({ termGroup }) => Number(termGroup) || null }),
       termTaxonomyId: t.int({ resolve: ({ id, taxonomyId }) => Number(taxonomyId) || id }),

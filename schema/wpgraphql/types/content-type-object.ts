@@ -14,7 +14,7 @@ import { exposedTaxonomies, isExposedType } from '../core/exposed-kinds.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { pathOfAddress } from '../nodes/node-uri.ts';
 import { isRestricted, ownerOf } from '../nodes/visible-node.ts';
-import { keyOfGlobalId } from '../nodes/wpgraphql-id.ts';
+import { decodeNodeId } from '../nodes/wpgraphql-id.ts';
 
 /** Returns the types whose items have addresses on the site, in the order of lists. */
 export const typesOf = ({ postTypes }: Registry): PostType[] => [...postTypes.values()].filter(isExposedType);
@@ -126,7 +126,7 @@ export function registerContentTypes(builder: WpgraphqlBuilder): void {
         idType: t.arg({ type: idType }),
       },
       resolve: (_root, { id, idType }, { registry }) => {
-        const key = idType === 'NAME' ? String(id) : keyOfGlobalId(String(id));
+        const key = idType === 'NAME' ? String(id) : decodeNodeId(String(id))?.key;
         return typesOf(registry).find(({ name }) => name === key || enumName(name) === key) ?? null;
       },
     }),

@@ -4,7 +4,7 @@ import { pageOfList } from '../connections/page-of-nodes.ts';
 import { builderOf, LIST_OF_NULLABLES, oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { installedPluginNode, visiblePlugins } from '../nodes/installed-nodes.ts';
 import { otherArgument, present } from '../nodes/where-entries.ts';
-import { keyOfGlobalId } from '../nodes/wpgraphql-id.ts';
+import { decodeNodeId } from '../nodes/wpgraphql-id.ts';
 
 const NONE = 'Always null: plugins are parts of the program.';
 
@@ -50,7 +50,8 @@ export function registerPlugins(builder: WpgraphqlBuilder): void {
       type: 'Plugin',
       description: 'A plugin by its global id; null if there is none that the viewer may see.',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, context) => installedPluginNode.load?.(keyOfGlobalId(String(id)), context) ?? null,
+      resolve: (_root, { id }, context) =>
+        installedPluginNode.load?.(decodeNodeId(String(id))?.key ?? '', context) ?? null,
     }),
   );
   addConnection(builder, {

@@ -7,7 +7,7 @@ import { pageOfList } from '../connections/page-of-nodes.ts';
 import { enumName } from '../core/content-enums.ts';
 import { exposedTaxonomies, exposedTaxonomyOf } from '../core/exposed-kinds.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { keyOfGlobalId } from '../nodes/wpgraphql-id.ts';
+import { decodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { loadTermNodes } from '../terms/term-page.ts';
 import { typesOf } from './content-type-object.ts';
 
@@ -71,7 +71,7 @@ export function registerTaxonomies(builder: WpgraphqlBuilder): void {
         idType: t.arg({ type: idType }),
       },
       resolve: (_root, { id, idType }, { registry }) => {
-        const key = idType === 'NAME' ? String(id) : keyOfGlobalId(String(id));
+        const key = idType === 'NAME' ? String(id) : decodeNodeId(String(id))?.key;
         const found = exposedTaxonomies(registry).find(
           ({ taxonomy, singular }) => taxonomy.name === key || enumName(singular) === key,
         );

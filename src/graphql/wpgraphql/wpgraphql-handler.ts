@@ -54,7 +54,7 @@ const CORS_HEADERS = {
 
 type AnswerGraphql = (request: Request, response: Response) => Promise<void>;
 
-const JSON_TYPE = /^application\/(?:[\w.+-]*\+)?json\b/i;
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
 /**
  * Gives a GraphQL handler the conventions of WPGraphQL: any origin may read the answers, OPTIONS has status 200, a POST
@@ -85,14 +85,16 @@ export const withWpgraphqlConventions =
     await handle(request, response);
   };
 
-/** Identifies the viewer; requests with wrong credentials are anonymous. Other errors are thrown. */
+/** Identifies the viewer; requests with wrong credentials or a wrong nonce are anonymous. Other errors are thrown. */
 export const identifyLeniently =
   (identify: Identify): Identify =>
   async (credentials) => {
     try {
       return await identify(credentials);
     } catch (error) {
-      if (!(error instanceof GraphQLError) || error.extensions.status !== 401) throw error;
+      if (!(error instanceof GraphQLError)) throw error;
+      const { code, status } = error.extensions;
+      if (status !== 401 && code !== 'rest_cookie_invalid_nonce') throw error;
       return { viewer: anonymousViewer };
     }
   };
@@ -109,19 +111,23 @@ function refuse(
   discardUnreadBody(request);
 }
 
+const REQUEST_ERROR_STATUS = 500;
+
 /** An error of the transport, which WPGraphQL answers with status 500. */
 const requestError = (message: string): GraphQLError =>
-  domainError('graphql_invalid_document', { message, status: 500 });
+  domainError('graphql_invalid_document', { message, status: REQUEST_ERROR_STATUS });
 
 /**
  * Reads the operation of a request to the WPGraphQL endpoint, or the operations of a batch: JSON in the body of a POST,
- * parameters of the address otherwise. Properties that are not part of an operation are ignored. Throws
- * `graphql_invalid_document` with status 500 for invalid JSON and for batches with too many operations.
+ * parameters of the address otherwise. Properties that are not part of an operation are ignored, and an empty batch is an
+ * operation without a document. Throws `graphql_invalid_document` with status 500 for invalid JSON, for JSON that is no
+ * object or list, and for batches with too many operations.
  */
 export function wpgraphqlOperations(request: Request, body: Buffer | null): GraphQLParams | GraphQLParams[] {
   if (request.method !== 'POST') return operationOfAddress(request.url);
-  const content = parseJson(body?.toString('utf8') || '{}');
-  if (!Array.isArray(content)) return operationOf(content);
+  const content = parseJson(body?.toString('utf8') ?? '');
+  if (typeof content !== 'object' || content === null) throw invalidJson();
+  if (!Array.isArray(content) || content.length === 0) return operationOf(content);
   if (content.length > MAX_BATCH_OPERATIONS) {
     throw requestError(`A batch has at most ${MAX_BATCH_OPERATIONS} operations. Send several requests.`);
   }
@@ -143,9 +149,19 @@ function operationOf(content: unknown): GraphQLParams {
     ...(typeof query === 'string' && query !== '' ? { query } : {}),
     ...(typeof operationName === 'string' && operationName !== '' ? { operationName } : {}),
     ...optionalObject('variables', variables),
-    ...optionalObject('extensions', extensions),
+    ...optionalExtensions(extensions),
     ...(typeof name === 'string' && name !== '' ? { documentId: name } : {}),
   };
+}
+
+/** The extensions of an operation; none for a text that is not JSON, as clients expect. */
+function optionalExtensions(value: unknown): Partial<GraphQLParams> {
+  try {
+    return optionalObject('extensions', value);
+  } catch (error) {
+    if (error instanceof GraphQLError && error.extensions.status === REQUEST_ERROR_STATUS) return {};
+    throw error;
+  }
 }
 
 /** A property that is an object, or its JSON as text. */
@@ -163,6 +179,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw requestError('The request is not valid JSON. Send an object with a query.');
+    throw invalidJson();
   }
 }
+
+const invalidJson = () => requestError('The request is not valid JSON. Send an object with a query.');

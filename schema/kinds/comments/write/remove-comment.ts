@@ -11,21 +11,27 @@ import { changeCommentStatus, lockCommentWithPosts, recordComment } from './comm
 interface Removal {
   id: number;
   force: boolean;
+  /** Whether a comment that is in the trash or spam is deleted permanently, also without `force`. */
+  deletesDiscarded?: boolean;
   /** Whether the viewer may delete the comment; by default whether they may edit it. */
   isAllowed?(row: CommentRow): boolean;
 }
+
+/** The statuses of comments that nobody reads. */
+const DISCARDED: ReadonlySet<string> = new Set(['spam', 'trash']);
 
 /**
  * Moves a comment to the trash, or deletes it permanently if `force`. Errors: `rest_comment_invalid_id`,
  * `rest_post_invalid_id`, `rest_cannot_delete`, `rest_already_trashed`.
  */
 export async function removeComment(
-  { id, force, isAllowed }: Removal,
+  { id, isAllowed, deletesDiscarded = false, ...removal }: Removal,
   context: RequestContext,
 ): Promise<Deletion<CommentRow>> {
   const { viewer, kernel } = context;
   const row = await findComment(context, { id });
   if (!(isAllowed ? isAllowed(row) : mayEditComment(row, context))) throw domainError('rest_cannot_delete', { viewer });
+  const force = removal.force || (deletesDiscarded && DISCARDED.has(row.status));
   if (!force && row.status === 'trash') throw domainError('rest_already_trashed');
   return kernel.database.transaction(async (client) => {
     const { database } = kernel;

@@ -32,12 +32,14 @@ interface Change {
   id: number;
   input: CommentInput;
   context: RequestContext;
+  /** Whether the comment retains the IP address and the program that it was written with. */
+  retainsOrigin?: boolean;
   /** Throws if the viewer may not make this change; by default `rest_cannot_edit` unless they may edit the comment. */
   authorize?(row: CommentRow): void;
 }
 
 /** Changes a comment, and returns its new row. Errors: docs/protocol/errors.md#comments. */
-export async function updateComment({ id, context, authorize, ...change }: Change): Promise<CommentRow> {
+export async function updateComment({ id, context, authorize, retainsOrigin, ...change }: Change): Promise<CommentRow> {
   const { viewer, kernel } = context;
   const input = withNoteStatus(withOwnAuthor(change.input, viewer));
   const row = await findComment(context, { id });
@@ -55,7 +57,7 @@ export async function updateComment({ id, context, authorize, ...change }: Chang
     const postIds = [row.postId, ...(input.postId ? [input.postId] : [])];
     const stored = await lockCommentWithPosts(database, { client, id, postIds });
     if (!stored) throw domainError('rest_comment_invalid_id');
-    const data = await changedColumns(client, { stored, input, context });
+    const data = await changedColumns(client, { stored, input, retainsOrigin, context });
     const searchColumns = commentSearchTexts({ ...stored, ...data });
     const comment = await client.comment.update({ where: { id }, data: { ...data, ...searchColumns } });
     const { status } = isPresent(input.status)
@@ -82,15 +84,21 @@ async function updateCommentCounts(
   await addToCommentCount(database, { client, postId, by: added });
 }
 
-async function changedColumns(
-  client: TransactionClient,
-  { stored, input, context }: { stored: Comment; input: CommentInput; context: RequestContext },
-): Promise<Partial<Comment>> {
+/** A change of a stored comment. */
+interface StoredChange {
+  stored: Comment;
+  input: CommentInput;
+  retainsOrigin: boolean | undefined;
+  context: RequestContext;
+}
+
+async function changedColumns(client: TransactionClient, change: StoredChange): Promise<Partial<Comment>> {
+  const { stored, input, retainsOrigin, context } = change;
   const { postId, parentId } = input;
   if (postId && !(await client.post.findUnique({ where: { id: postId }, select: { id: true } }))) {
     throw domainError('rest_comment_invalid_post_id');
   }
-  const { columns, texts } = await changedAuthor(client, { stored, input, context });
+  const { columns, texts } = await changedAuthor(client, change);
   if (isPresent(input.content)) {
     texts.content = input.content.trim();
     const mayBeEmpty = stored.type === 'note' && NOTE_STATUSES.some((status) => status === input.noteStatus);
@@ -109,15 +117,15 @@ async function changedColumns(
     // A comment cannot reply to itself.
     ...(isPresent(parentId) ? { parentId: parentId === stored.id ? 0 : Math.max(parentId, 0) } : {}),
     ...(newDate ? { date: newDate.local, dateGmt: newDate.gmt } : {}),
-    // As in the reference, every change replaces the IP address of the comment.
-    authorIp: input.authorIp || clientAddress(context),
+    // As in the reference, every change over REST replaces the IP address of the comment.
+    ...(retainsOrigin ? {} : { authorIp: input.authorIp || clientAddress(context) }),
   };
 }
 
 /** Returns the changes of the author's account and texts. Errors: `rest_comment_author_invalid`. */
 async function changedAuthor(
   client: TransactionClient,
-  { stored, input, context }: { stored: Comment; input: CommentInput; context: RequestContext },
+  { stored, input, retainsOrigin, context }: StoredChange,
 ): Promise<{ columns: Partial<Pick<Comment, 'userId'>>; texts: Partial<CommentTexts> }> {
   const { authorId, authorName, authorEmail, authorUrl, authorUserAgent } = input;
   const isNewAuthor = isPresent(authorId) && authorId !== stored.userId;
@@ -129,7 +137,7 @@ async function changedAuthor(
   if (isPresent(authorName)) texts.authorName = authorName;
   if (isPresent(authorEmail)) texts.authorEmail = authorEmail;
   if (isPresent(authorUrl)) texts.authorUrl = authorUrl;
-  const userAgent = authorUserAgent || context.client.userAgent;
+  const userAgent = authorUserAgent || (retainsOrigin ? '' : context.client.userAgent);
   if (userAgent) texts.userAgent = userAgent;
   return { columns: account ? { userId: account.id } : {}, texts };
 }
