@@ -258,3 +258,52 @@ it('what was deleted permanently has no address, and nothing leads from it', asy
     mediaDetails: null,
   });
 });
+
+it('an item that is not created as a draft has a revision', async () => {
+  const create = (type: string, status: string) =>
+    fieldsOf(
+      `create${type}(input: { title: "Begun", content: "Words", status: ${status} }) {
+        ${type.toLowerCase()} { databaseId previewRevisionDatabaseId revisions { nodes { title content(format: RAW) } } }
+      }`,
+      type.toLowerCase(),
+    );
+  const revision = { title: 'Begun', content: 'Words' };
+  expect(await create('Post', 'PUBLISH')).toMatchObject({
+    previewRevisionDatabaseId: expect.any(Number),
+    revisions: { nodes: [revision] },
+  });
+  expect(await create('Page', 'PENDING')).toMatchObject({ revisions: { nodes: [revision] } });
+  expect(await create('Post', 'DRAFT')).toMatchObject({ previewRevisionDatabaseId: null, revisions: { nodes: [] } });
+});
+
+it('the result is null for an item that the viewer may write but not read', async () => {
+  const create = 'createPost(input: { title: "Mine", content: "Words", status: PRIVATE }) { post { title } }';
+  expect(await run(create, 'author')).toEqual({ createPost: { post: null } });
+  expect(await run(create, 'editor')).toEqual({ createPost: { post: { title: 'Mine' } } });
+});
+
+it('an empty list of roles and an empty type of a comment change nothing, and a term has one parent', async () => {
+  const account = `updateUser(input: { id: ${accounts.author.id}, roles: [] }) { user { roles { nodes { name } } } }`;
+  expect(await fieldsOf(account, 'user')).toEqual({ roles: { nodes: [{ name: 'author' }] } });
+  const { databaseId } = await fieldsOf(
+    `createComment(input: { commentOn: ${postIds.peaSoup}, content: "Typed" }) { comment { databaseId } }`,
+    'comment',
+  );
+  const comment = `updateComment(input: { id: ${databaseId}, content: "Changed", type: "" }) { comment { content type } }`;
+  expect(await fieldsOf(comment, 'comment')).toEqual({ content: '<p>Changed</p>\n', type: 'comment' });
+  const { errors } = await queryWpgraphql(cms, {
+    query:
+      'mutation { createCategory(input: { name: "Twins", parentDatabaseId: 2, parentId: 3 }) { category { id } } }',
+    as: 'admin',
+  });
+  expect(errors).toHaveLength(1);
+});
+
+it('what is left of a deleted account are its names and addresses', async () => {
+  const created = await fieldsOf(
+    'createUser(input: { username: "gone", email: "gone@larch.example", firstName: "Gus", nickname: "G" }) { user { databaseId } }',
+    'user',
+  );
+  const mutation = `deleteUser(input: { id: ${created.databaseId}, reassignId: 1 }) { user { username firstName nickname } }`;
+  expect(await fieldsOf(mutation, 'user')).toEqual({ username: 'gone', firstName: null, nickname: null });
+});

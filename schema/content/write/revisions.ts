@@ -37,12 +37,18 @@ export async function saveRevision(
   return { id, summary: { revisionCount: revisionCount + 1, latestRevisionId } };
 }
 
+/** The revisions of an item before a write. */
+type RevisionState = Pick<StoredState, 'latestRevision' | 'revisionCount' | 'newestRevisionDate'>;
+
+/** The revisions of a new item. */
+export const NO_REVISIONS: RevisionState = { latestRevision: null, revisionCount: 0, newestRevisionDate: '' };
+
 interface RevisionOptions {
   /** The item with its new columns. */
   post: Post;
   type: PostType;
   authorId: number;
-  state: StoredState;
+  state: RevisionState;
   /** Its new meta values. */
   meta: MetaTexts;
   /** The reserved id of a revision (`References.newId`). */

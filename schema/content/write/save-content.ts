@@ -42,7 +42,7 @@ import { languageOfWrite } from './language-of-write.ts';
 import { queueLargeWrite } from './large-writes.ts';
 import { primeGeneratedSlug, primeLanguage, primeMeta, primeTerms } from './prime-loaders.ts';
 import { lockItemAndReferences, lockReferences } from './references.ts';
-import { type RevisedFields, saveRevision } from './revisions.ts';
+import { NO_REVISIONS, type RevisedFields, saveRevision } from './revisions.ts';
 import { readGeneratedSlug, readStoredState, TRASH_STATE_KEYS, trashStateOf } from './stored-state.ts';
 import { unpublishingColumns } from './unpublishing-plan.ts';
 import {
@@ -70,7 +70,7 @@ interface Write {
   sharesSlug?: boolean;
   /**
    * Whether a new item is as if it had been created as a draft and changed then: its guid has its id, and the time of its
-   * last change is not its date.
+   * last change is not its date. Another status than that of drafts also stores a revision.
    */
   beginsAsDraft?: boolean;
 }
@@ -196,15 +196,26 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
     const created = { ...post, slug, guid: database.addresses.verbatim(address) };
     const counts = new TermCounts();
     if (post.status === 'publish') counts.add(terms.addedIds, 1);
-    // 5. Write the related rows: terms, meta values, search texts, those of the kind. Render.
-    const changes = { post: created, addedTermIds: terms.addedIds, meta, changesTexts: true };
+    // 5. Write the related rows: terms, revision, meta values, search texts, those of the kind. Render.
+    const savesRevision = write.beginsAsDraft && post.status !== 'draft' && type.supports.revisions;
+    const revision = savesRevision
+      ? await saveRevision(
+          { database, client },
+          { post: created, type, authorId: context.viewer.userId, state: NO_REVISIONS, meta: new Map() },
+        )
+      : null;
+    const changes = {
+      ...{ post: created, addedTermIds: terms.addedIds, meta, changesTexts: true },
+      revisionId: revision?.id ?? 0,
+      revisedMetaKeys: revisedKeysOf(type),
+    };
     await writeRelatedRows({ database, client }, changes);
     primeMeta(context, { postId: post.id, meta: changedMeta(new Map(), meta) });
     const kindRows = await kindWrite.write?.(client, created);
     await addPageToMenus(database, { client, page: created, site: context.site, counts });
     const markup = await render({ post: created, dependencies: new Set() });
     // 6. Store the rendering with the row or the commit, then the counts and the entry of the audit log.
-    const finished = await insertion.finish({ guid: created.guid, ...markup });
+    const finished = await insertion.finish({ guid: created.guid, ...revision?.summary, ...markup });
     const generatedSlug = await readGeneratedSlug(client, { post: created, type, context });
     await counts.apply(database, client);
     recordItem(client, { action: 'created', after: created, meta, termIds: terms.addedIds, kindRows });

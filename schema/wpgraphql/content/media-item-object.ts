@@ -77,7 +77,10 @@ export const mediaItemObject = oncePerSchema((builder) =>
           extensions: reads('content', 'id'),
           resolve: textOfFile('content', renderedDescription),
         }),
-        mediaType: t.string({ extensions: reads('mimeType'), resolve: ({ mimeType }) => mediaKind(mimeType) }),
+        mediaType: t.string({
+          extensions: reads('mimeType'),
+          resolve: (row) => (isDeleted(row) ? 'file' : mediaKind(row.mimeType)),
+        }),
         mimeType: t.exposeString('mimeType'),
         mediaItemUrl: t.string({ extensions: fileColumns, resolve: fromFile(fileUrl) }),
         sourceUrl: t.string({ args: size, extensions: fileColumns, resolve: fromFile(urlInSize) }),

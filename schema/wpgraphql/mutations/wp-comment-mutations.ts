@@ -75,7 +75,8 @@ function inputOfFields(fields: CommentFields) {
     authorName: authorName || undefined,
     authorEmail: authorEmail || undefined,
     authorUrl: authorUrl || undefined,
-    ...{ postId, content, date: localDateOfInput(date), status: statusOf(fields), type, parentId: parentOf(fields) },
+    ...{ postId, content, date: localDateOfInput(date), status: statusOf(fields), parentId: parentOf(fields) },
+    type: type || undefined,
   };
 }
 

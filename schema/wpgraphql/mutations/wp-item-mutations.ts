@@ -14,7 +14,7 @@ import { writesType } from '../../core/scopes/guard-scopes.ts';
 import { POST_FORMAT_TAXONOMY, taxonomiesOfType } from '../core/exposed-kinds.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { languagesOf } from '../languages/language-enums.ts';
-import { asDeleted } from '../nodes/visible-node.ts';
+import { asDeleted, isDeleted, visibleRow } from '../nodes/visible-node.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import {
   authorIdOfInput,
@@ -180,7 +180,11 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { typeName, node, singul
     ...(isTranslated ? languageField(t) : {}),
   });
   const payload = (t: ResultFields) => ({
-    [singular]: t.field({ type: node as 'Post', resolve: ({ item }: WrittenItem) => item }),
+    [singular]: t.field({
+      type: node as 'Post',
+      // Private items are not for all of their authors.
+      resolve: ({ item }: WrittenItem, _args, context) => (isDeleted(item) ? item : visibleRow(item, context)),
+    }),
   });
   /** Separates the terms of an input from its other fields. */
   const itemInput = (input: object): ItemInput => {

@@ -33,13 +33,21 @@ type TermFields = InputValues<
   ReturnType<typeof termFields> & ReturnType<typeof parentFields> & ReturnType<typeof languageField>
 >;
 
-/** Converts the input of a mutation to that of the domain. Errors: `rest_term_invalid` for an id of another kind. */
+/**
+ * Converts the input of a mutation to that of the domain. Errors: `rest_term_invalid` for an id of another kind,
+ * `rest_invalid_param` for two parents.
+ */
 function inputOfTerm({ name, slug, description, parentId, parentDatabaseId, language }: TermFields) {
+  if (isGiven(parentId) && isGiven(parentDatabaseId)) {
+    throw domainError('rest_invalid_param', { message: 'Send one of parentId and parentDatabaseId.' });
+  }
   const parent = parentDatabaseId ?? parentId ?? undefined;
   const id = parent === undefined ? undefined : parentIdOf(parent);
   if (id === null) throw domainError('rest_term_invalid', { status: 400 });
   return { name, slug, description, parentId: id, ...(language ? { language } : {}) };
 }
+
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
 /** The result of a mutation. */
 interface WrittenTerm {

@@ -55,7 +55,8 @@ function inputOfUser(fields: UserFields): UserInput {
     ...Object.fromEntries(texts),
     ...{ email, locale, password },
     slug: nicename,
-    roles: roles?.flatMap((role) => role ?? []),
+    // An empty list changes nothing.
+    roles: roles?.length ? roles.flatMap((role) => role ?? []) : undefined,
   };
 }
 
@@ -125,7 +126,9 @@ export function registerWpUserMutations(builder: WpgraphqlBuilder): void {
     }),
     resolve: async ({ id, reassignId }, context) => {
       const reassignTo = reassignId === null || reassignId === undefined ? null : userIdOf(reassignId);
-      return { user: await deleteUser(context, { id: userIdOf(id), reassignTo, force: true }) };
+      const user = await deleteUser(context, { id: userIdOf(id), reassignTo, force: true });
+      // As clients expect, what is left of the account are its names and addresses.
+      return { user: { ...user, firstName: '', lastName: '', nickname: '', description: '' } };
     },
   });
 }
