@@ -8,7 +8,7 @@ import { requestErrors } from '../error.ts';
 import { appendDeclaredFields } from './content/append-declared-fields.ts';
 import { avatarUrlsField, metaField } from './content/content-fields.ts';
 import { authorRelation, itemLinks } from './content/content-links.ts';
-import { fieldValueFields, fieldValueLinks } from './content/field-group-fields.ts';
+import { fieldValueFields } from './content/field-group-fields.ts';
 import { crudRoutes } from './crud/crud-routes.ts';
 import { filteredList, filtersOf } from './crud/filtered-list.ts';
 import { collectionLink, itemId, protectedItemPermissions, selfLink } from './crud/item-key.ts';
@@ -136,7 +136,6 @@ export const commentResource = (registry: Registry): Resource => ({
     { registry, object: 'comment' },
   ),
   links: [
-    ...fieldValueLinks(registry),
     selfLink((node) => `${commentsPath}/${node._id}`),
     collectionLink(commentsPath),
     authorRelation,

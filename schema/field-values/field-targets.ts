@@ -4,6 +4,7 @@ import { accountOf } from '../access/viewer-access.ts';
 import { readableAccount } from '../content/field-groups/field-references.ts';
 import type { FieldOwner, FieldTargets } from '../content/field-groups/field-type.ts';
 import { readableItem, readableMedia } from '../content/previews/content-item.ts';
+import { builtinTypes } from '../core/registry/builtin-types.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { accessDataOf } from '../core/rows/access-data.ts';
 import { type ContentRow, isLocked, type MediaRow } from '../core/rows/content-row.ts';
@@ -45,22 +46,15 @@ export function createFieldTargets(owner: FieldOwner, context: RequestContext): 
     );
   };
   return {
-    items: async (ids, types) => {
-      const rows = await Promise.all(ids.map((id) => shownItem(id, context)));
-      return rows
-        .filter((row): row is ContentRow => row !== null && (types.length === 0 || types.includes(row.type)))
-        .map((row) => itemObject(row, context));
-    },
-    itemAddress: async (id) => {
-      const row = await shownItem(id, context);
-      return row && permalinkOf(row, context);
-    },
+    items: async (ids, types) => (await shownItems(ids, { types, context })).map((row) => itemObject(row, context)),
+    itemAddresses: async (ids, types) =>
+      Promise.all((await shownItems(ids, { types, context })).map((row) => permalinkOf(row, context))),
     terms: async (ids, taxonomy) => {
       const rows = await Promise.all(ids.map((id) => (isId(id) ? loaders.terms.load(id) : null)));
       return rows.filter((row): row is TermRow => row?.taxonomy === taxonomy).map(termObject);
     },
     users: async (ids, format) => {
-      const rows = await Promise.all(ids.map((id) => readableAccount(id, context)));
+      const rows = await Promise.all([...new Set(ids)].map((id) => readableAccount(id, context)));
       const values = rows
         .filter((row): row is UserRow => row !== null)
         .map((row) =>
@@ -84,6 +78,23 @@ export function createFieldTargets(owner: FieldOwner, context: RequestContext): 
         ? `<a href="${escapeUrl(address)}">${escapeHtml(address)}</a>`
         : render(address, (state) => runEmbeds(`[embed]${address}[/embed]`, { ...state, postId })),
   };
+}
+
+const BUILTIN_TYPES: ReadonlySet<string> = new Set(builtinTypes.map(({ name }) => name));
+
+/**
+ * Loads items that are not in the trash and that the viewer may read, each once: those of some types, or, without types, of all
+ * except the built-in ones without addresses.
+ */
+async function shownItems(
+  ids: readonly number[],
+  { types, context }: { types: readonly string[]; context: RequestContext },
+): Promise<ContentRow[]> {
+  const { postTypes } = context.registry;
+  const isAccepted = ({ type }: ContentRow) =>
+    types.length > 0 ? types.includes(type) : postTypes.get(type)?.viewable || !BUILTIN_TYPES.has(type);
+  const rows = await Promise.all([...new Set(ids)].map((id) => shownItem(id, context)));
+  return rows.filter((row): row is ContentRow => row !== null && isAccepted(row));
 }
 
 /** Loads an item that is not in the trash; null if the viewer may not read it. */

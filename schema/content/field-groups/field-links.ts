@@ -1,7 +1,7 @@
 import type { FieldGroup } from '../../core/registry/field-group.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';
 import type { TargetKind } from './field-type.ts';
-import { asList, idsOf } from './field-type.ts';
+import { asList, idsOf, isFalsy } from './field-type.ts';
 import { fieldsOfGroups, loadField, loadFieldValues, type OwnerReading } from './field-values.ts';
 import { fieldTypeOf } from './type-table.ts';
 
@@ -18,7 +18,7 @@ export interface FieldReference {
 /**
  * Returns what the fields of groups refer to, each once, the last first: items and terms that exist, and accounts. Files of fields
  * for files and what is inside groups and rows is left out. As in the reference, a text in place of an account is a reference to it, and
- * an empty entry in a list of items one to nothing of the type of the owner (`ownType`, empty for other owners than items).
+ * an empty entry or a zero in a list of items one to nothing of the type of the owner (`ownType`, empty for other owners than items).
  */
 export async function referencesOf(
   groups: readonly FieldGroup[],
@@ -34,7 +34,7 @@ export async function referencesOf(
   const found = await Promise.all(
     fields.map(async ({ field, kind }) =>
       Promise.all(
-        asList(await loadField(field, { stored, reading, prefix: '' })).map((entry) =>
+        namedBy(await loadField(field, { stored, reading, prefix: '' })).map((entry) =>
           referenceTo(entry, { kind, context, ownType }),
         ),
       ),
@@ -47,6 +47,9 @@ export async function referencesOf(
   }
   return [...unique.values()].reverse();
 }
+
+/** Returns what a value names: nothing, if it counts as empty. */
+const namedBy = (value: JsonValue): readonly JsonValue[] => (isFalsy(value) ? [] : asList(value));
 
 /** Longer texts are not references to an account. */
 const MAX_KEY_LENGTH = 60;
@@ -63,7 +66,7 @@ async function referenceTo(
   const key = id > 0 ? String(id) : typeof entry === 'string' ? entry : null;
   if (key === null || key.length > MAX_KEY_LENGTH) return null;
   if (kind === 'user') return key === '' ? null : { kind, subtype: '', id, key };
-  if (kind === 'post' && key === '') return ownType === '' ? null : { kind, subtype: ownType, id, key };
+  if (kind === 'post' && /^0?$/.test(key)) return ownType === '' ? null : { kind, subtype: ownType, id, key };
   if (id === 0) return null;
   const row = kind === 'term' ? await loaders.terms.load(id) : await loaders.linkRows.load(id);
   return row && { kind, subtype: 'taxonomy' in row ? row.taxonomy : row.type, id, key };

@@ -11,12 +11,12 @@ export interface FieldOwner {
 
 /** Returns what fields refer to, as REST shows it; what the viewer may not read is missing. */
 export interface FieldTargets {
-  /** Items of some types (all if there are none), in the order of the ids. */
+  /** Items of some types (all that are addressed or declared, if there are none), each once, in the order of the ids. */
   items(ids: readonly number[], types: readonly string[]): Promise<readonly JsonValue[]>;
-  /** The address of an item; null if it is missing. */
-  itemAddress(id: number): Promise<string | null>;
+  /** The addresses of such items. */
+  itemAddresses(ids: readonly number[], types: readonly string[]): Promise<readonly string[]>;
   terms(ids: readonly number[], taxonomy: string): Promise<readonly JsonValue[]>;
-  /** Accounts in one of the formats `id`, `array` and `object`. */
+  /** Accounts in one of the formats `id`, `array` and `object`, each once. */
   users(ids: readonly number[], format: string): Promise<readonly JsonValue[]>;
   /** A file; false if it is missing. */
   file(id: number): Promise<JsonValue>;
@@ -41,10 +41,11 @@ export interface FieldReading {
 /** What values are checked with. */
 export type FieldChecking = Pick<FieldReading, 'field' | 'context'>;
 
-/** What is wrong with a value, and the value that the error names. */
+/** What is wrong with a value, the value that the error names, and the part of the value that is wrong, such as `[value]`. */
 export interface FieldProblem {
   message: string;
   value: JsonValue;
+  part?: string;
 }
 
 /** A value, or a promise of it. */
@@ -75,13 +76,15 @@ export type GraphqlForm =
 export interface FieldType {
   /** The JSON Schema of a value over REST. */
   schema(field: GroupField): JsonSchema;
+  /** The schema by which a sent value is checked, if it accepts more. */
+  inputSchema?(field: GroupField): JsonSchema;
   /** Converts the stored value, or the default, to the value of the field; by default they are equal. */
   load?(stored: JsonValue, reading: Omit<FieldReading, 'targets'>): Pending<JsonValue>;
   /** The value over REST in the format `light`; by default the value of the field. */
   light?(value: JsonValue, field: GroupField): JsonValue;
   /** The value over REST in the format `standard`, which depends on the settings; by default the value of the field. */
   standard?(value: JsonValue, reading: FieldReading): Pending<JsonValue>;
-  /** Returns what is wrong with a valid value of the schema; null for nothing. */
+  /** Returns what is wrong with a value as it was sent, which the schema accepts; null for nothing. */
   check?(value: JsonValue, checking: FieldChecking): Pending<FieldProblem | null>;
   /** Converts a checked value to the stored one; by default texts of numbers and switches. */
   store?(value: JsonValue, field: GroupField): JsonValue;
@@ -99,8 +102,15 @@ export interface FieldType {
 export const isEmptyValue = (value: JsonValue): boolean =>
   value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0);
 
+/** Whether a value counts as empty in PHP: also zero, the text of it, and an empty map. */
+export const isFalsy = (value: JsonValue): boolean =>
+  isEmptyValue(value) ||
+  value === 0 ||
+  value === '0' ||
+  (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
 /** Whether a text is a decimal number, as PHP reads it. */
-const isNumericText = (text: string): boolean => /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(text);
+export const isNumericText = (text: string): boolean => /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(text);
 
 /** Converts texts of numbers to numbers, in lists and maps as well. */
 export function withNumbers(value: JsonValue): JsonValue {

@@ -39,14 +39,14 @@ export async function checkFieldValues(
   if (values === undefined || values === null || context.registry.fieldGroups.length === 0) return NO_FIELD_CHANGES;
   const groups = (await groupsOf(owner, { context })).filter(({ isInRest }) => isInRest);
   const fields = fieldsOfGroups(groups);
-  const input = byName(values as JsonValue, fields);
-  const schema: JsonSchema = { type: 'object', properties: fieldProperties(fields) };
+  const input = values as JsonValue;
+  const schema: JsonSchema = { type: 'object', properties: fieldProperties(fields, 'input') };
   const problem = validate({ value: input, schema, name: INPUT_NAME });
   if (problem) throw fieldError(problem);
   const { value: converted, error } = sanitize({ value: input, schema, name: INPUT_NAME });
   if (error) throw fieldError(error);
-  const sent = converted as Readonly<Record<string, JsonValue>>;
-  await checkTypes(fields, { sent, context });
+  await checkTypes(fields, { sent: objectOf(input), context });
+  const sent = byName(objectOf(converted), fields);
   const stored =
     owner.row.id > 0 ? await loadFieldValues({ object: owner.object, id: owner.row.id }, context) : new Map();
   const changes = new FieldWriter({ stored, filtersHtml: !canWriteUnfilteredHtml(context.viewer) });
@@ -54,10 +54,15 @@ export async function checkFieldValues(
   return { meta: changes.meta, termIds: changes.termIds };
 }
 
+const objectOf = (value: JsonValue): Readonly<Record<string, JsonValue>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, JsonValue>) : {};
+
 /** Returns the values by name: a field may also be named by its key, which wins. */
-function byName(values: JsonValue, fields: readonly GroupField[]): JsonValue {
-  if (typeof values !== 'object' || values === null || Array.isArray(values)) return values;
-  const named: Record<string, JsonValue> = { ...(values as Record<string, JsonValue>) };
+function byName(
+  values: Readonly<Record<string, JsonValue>>,
+  fields: readonly GroupField[],
+): Readonly<Record<string, JsonValue>> {
+  const named: Record<string, JsonValue> = { ...values };
   for (const { key, name } of fields) {
     if (key === '' || !Object.hasOwn(named, key)) continue;
     named[name] = named[key] as JsonValue;
@@ -66,17 +71,20 @@ function byName(values: JsonValue, fields: readonly GroupField[]): JsonValue {
   return named;
 }
 
-/** Checks what schemas cannot say, such as whether items exist; only of the outermost fields, as in the reference. */
+/**
+ * Checks what schemas cannot say, such as whether items exist: in the order of the values, and only those of the outermost fields, as in
+ * the reference. Fields that are named by their keys are not in the schema.
+ */
 async function checkTypes(
   fields: readonly GroupField[],
   { sent, context }: { sent: Readonly<Record<string, JsonValue>>; context: RequestContext },
 ): Promise<void> {
-  for (const field of fields) {
-    const value = sent[field.name];
-    const problem =
-      value === undefined || value === null ? null : await fieldTypeOf(field)?.check?.(value, { field, context });
+  for (const [name, value] of Object.entries(sent)) {
+    const field = fields.find((each) => each.name === name || each.key === name);
+    if (!field || value === null) continue;
+    const problem = await fieldTypeOf(field)?.check?.(value, { field, context });
     if (!problem) continue;
-    const param = `${INPUT_NAME}[${field.name}]`;
+    const param = `${INPUT_NAME}[${field.name}]${problem.part ?? ''}`;
     throw fieldError({
       code: 'rest_invalid_param',
       message: `${param} ${problem.message}`,
@@ -195,6 +203,7 @@ class FieldWriter {
   #clean(value: JsonValue): JsonValue {
     if (!this.#filtersHtml) return value;
     if (typeof value === 'string') return filterPostHtml(value);
+    if (typeof value === 'number') return String(value);
     if (Array.isArray(value)) return value.map((entry: JsonValue) => this.#clean(entry));
     return typeof value === 'object' && value !== null
       ? Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, this.#clean(entry)]))

@@ -1,7 +1,7 @@
-import { canEditPost } from '../../access/post-access.ts';
+import { canReadPost } from '../../access/post-access.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { accessDataOf } from '../../core/rows/access-data.ts';
+import { loadAccessData } from '../../core/rows/access-data.ts';
 import { checkFieldValues, type FieldChanges, NO_FIELD_CHANGES } from '../field-groups/write-field-values.ts';
 import type { ContentInput } from './graphql-input.ts';
 
@@ -28,11 +28,11 @@ export const checkNewItemFields = ({ name }: PostType, { input, context }: Field
     { values: input.fieldValues, context },
   );
 
-/** Checks the values of fields of an item; those of a viewer who may not edit it are refused with the item. */
+/** Checks the values of fields of an item; those of a viewer who may not read it are refused with the item. */
 export async function checkItemFields(id: number, { input, context }: FieldsOfWrite): Promise<FieldChanges> {
   if (!input.fieldValues || context.registry.fieldGroups.length === 0) return NO_FIELD_CHANGES;
   const row = await context.loaders.nodes.load(id);
-  if (!row || !canEditPost(context.viewer, accessDataOf(row, context))) return NO_FIELD_CHANGES;
+  if (!row || !canReadPost(context.viewer, await loadAccessData(row, context))) return NO_FIELD_CHANGES;
   return checkFieldValues(
     { object: 'post', row: { ...row, ...presentLocation(input) } },
     { values: input.fieldValues, context },

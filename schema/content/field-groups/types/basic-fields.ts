@@ -1,7 +1,7 @@
 import { type GroupField, numberSetting } from '../../../core/registry/field-group.ts';
 import type { JsonSchema, JsonValue } from '../../../json-schema/schema-types.ts';
 import { hasBlocks } from '../../../markup/block-grammar/parsed-block.ts';
-import { type FieldReading, type FieldType, isEmptyValue, type Pending, withNumbers } from '../field-type.ts';
+import { type FieldReading, type FieldType, isEmptyValue, isFalsy, type Pending, withNumbers } from '../field-type.ts';
 
 /** Returns the schema of a text with the maximum length and the default of its field. */
 function textSchema({ settings, defaultValue }: GroupField, keywords: JsonSchema = {}): JsonSchema {
@@ -19,7 +19,7 @@ export const lineField: FieldType = { schema: (field) => textSchema(field), grap
 
 /** Converts line feeds to paragraphs or line breaks, as the field says. */
 function withNewLines(value: JsonValue, { field: { settings }, targets }: FieldReading): Pending<JsonValue> {
-  if (typeof value !== 'string' || value === '') return value;
+  if (typeof value !== 'string' || isFalsy(value)) return value;
   if (settings.new_lines === 'wpautop') return targets.paragraphs(value);
   return settings.new_lines === 'br' ? value.replace(/\r\n|\n|\r/g, (feed) => `<br />${feed}`) : value;
 }
@@ -33,7 +33,7 @@ export const textareaField: FieldType = {
 };
 
 const render = (value: JsonValue, { targets }: FieldReading): Pending<JsonValue> =>
-  typeof value === 'string' && value !== '' ? targets.renderText(value) : value;
+  typeof value === 'string' && !isFalsy(value) ? targets.renderText(value) : value;
 
 /** In GraphQL, blocks in the rendered text are rendered too, as in the reference. */
 async function renderWithBlocks(value: JsonValue, reading: FieldReading): Promise<JsonValue> {
@@ -61,7 +61,7 @@ export const urlField: FieldType = { schema: (field) => textSchema(field, { form
 export const passwordField: FieldType = { schema: () => ({ type: ['string', 'null'] }), graphql: 'String' };
 
 const embed = (value: JsonValue, { targets }: FieldReading): Pending<JsonValue> =>
-  typeof value === 'string' && value !== '' ? targets.embed(value) : value;
+  typeof value === 'string' && !isFalsy(value) ? targets.embed(value) : value;
 
 /** The address of a page that is shown inside the text. */
 export const oembedField: FieldType = {

@@ -1,6 +1,6 @@
 import { type GroupField, isSwitchedOn } from '../../../core/registry/field-group.ts';
 import type { JsonSchema, JsonValue } from '../../../json-schema/schema-types.ts';
-import { asList, type FieldType, isEmptyValue, storedTexts } from '../field-type.ts';
+import { asList, type FieldType, isEmptyValue, isFalsy, isNumericText, storedTexts } from '../field-type.ts';
 
 /** Returns the labels of the choices of a field, by value. */
 export function choicesOf({ settings }: GroupField): ReadonlyMap<string, string> {
@@ -8,11 +8,19 @@ export function choicesOf({ settings }: GroupField): ReadonlyMap<string, string>
   return new Map(choices);
 }
 
+/** Returns the values that may be chosen; the labels, if each value is also the label of a choice. */
+function acceptedChoices(field: GroupField): readonly string[] {
+  const choices = choicesOf(field);
+  const labels = [...choices.values()];
+  const values = [...choices.keys()];
+  return values.every((value) => labels.includes(value)) ? labels : values;
+}
+
 /** Returns the values of the choices for a JSON Schema; values that are numbers may be sent as such. */
-const choiceValues = (field: GroupField): JsonValue[] =>
-  [...choicesOf(field).keys()].flatMap((value) =>
-    /^(?:0|-?[1-9]\d{0,14})$/.test(value) ? [value, Number(value)] : [value],
-  );
+function choiceValues(field: GroupField): JsonValue[] {
+  const accepted = acceptedChoices(field);
+  return [...accepted, ...accepted.filter(isNumericText).map((value) => Math.trunc(Number(value)))];
+}
 
 /** Returns a chosen value in the return format of the field: the value, its label, or both. */
 function formatChoice(value: JsonValue, field: GroupField): JsonValue {
@@ -35,9 +43,11 @@ const formatChoices = (value: JsonValue, field: GroupField): JsonValue => {
 const formatChoiceList = (value: JsonValue, field: GroupField): JsonValue =>
   asList(value).map((entry) => formatChoice(entry, field));
 
-/** Returns the last value of a list; a value that is no list as it is. */
+/** Returns the last value of a list or a map; another value as it is. */
 const lastOfList = (value: JsonValue): JsonValue =>
-  Array.isArray(value) ? ((value.at(-1) as JsonValue | undefined) ?? null) : value;
+  typeof value === 'object' && value !== null
+    ? ((Object.values(value).at(-1) as JsonValue | undefined) ?? null)
+    : value;
 
 /** Returns the schema of a single choice as a text; without the choices if others may be sent too. */
 function choiceSchema(
@@ -48,7 +58,7 @@ function choiceSchema(
   return {
     type: ['string', 'null'],
     ...(isEmptyValue(defaultValue) ? {} : { default: defaultValue }),
-    ...(acceptsOthers ? {} : { enum: [...choicesOf(field).keys(), ...extra] }),
+    ...(acceptsOthers ? {} : { enum: [...choiceValues(field), ...extra] }),
   };
 }
 
@@ -66,15 +76,16 @@ export const selectField: FieldType = {
   load: (stored, { field }) => {
     if (isMultiple(field)) return asList(stored);
     return typeof stored === 'object' && stored !== null
-      ? ((Object.values(stored)[0] as JsonValue | undefined) ?? null)
+      ? ((Object.values(stored)[0] as JsonValue | undefined) ?? false)
       : stored;
   },
   standard: (value, { field }) => formatChoices(value, field),
   check: (value, { field }) => {
-    const choices = choicesOf(field);
+    const accepted = acceptedChoices(field);
     // The schema has checked lists.
-    if (typeof value === 'object' || choices.has(String(value))) return null;
-    return { message: `must be one of ${[...choices.keys()].join(', ')}.`, value };
+    if (typeof value === 'object' || accepted.includes(String(value)) || (value === true && accepted.length > 0))
+      return null;
+    return { message: `must be one of ${accepted.join(', ')}.`, value };
   },
   store: storedTexts,
   graphql: '[String]',
@@ -131,8 +142,8 @@ export const buttonGroupField: FieldType = {
 /** A switch. */
 export const trueFalseField: FieldType = {
   schema: ({ defaultValue }) => ({ type: ['boolean', 'null'], default: isSwitchedOn(defaultValue) }),
-  light: (value) => isSwitchedOn(value),
-  standard: (value) => isSwitchedOn(value),
+  light: (value) => !isFalsy(value),
+  standard: (value) => !isFalsy(value),
   graphql: 'Boolean',
-  graphqlValue: (value) => isSwitchedOn(value),
+  graphqlValue: (value) => !isFalsy(value),
 };

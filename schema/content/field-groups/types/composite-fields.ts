@@ -1,5 +1,14 @@
 import type { JsonSchema, JsonValue } from '../../../json-schema/schema-types.ts';
-import { type FieldType, idsOf, isEmptyValue, withNumbers } from '../field-type.ts';
+import { problemOfFile } from '../field-references.ts';
+import {
+  type FieldChecking,
+  type FieldType,
+  idsOf,
+  isEmptyValue,
+  isFalsy,
+  phpInteger,
+  withNumbers,
+} from '../field-type.ts';
 
 /** Returns a link with all its parts; a text is its address. Null for an empty one. */
 function linkParts(value: JsonValue): { title: string; url: string; target: string } | null {
@@ -59,21 +68,29 @@ export const colorPickerField: FieldType = {
   graphql: 'String',
 };
 
+/** Checks that an icon of the media library is the id of a file. */
+async function checkIconFile(value: JsonValue, { context }: FieldChecking) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const { type, value: id = null } = value as Readonly<Record<string, JsonValue>>;
+  if (type !== 'media_library') return null;
+  const isFile = typeof id === 'number' && (await problemOfFile(id, { context, extensions: [] })) === null;
+  return isFile ? null : { message: 'must be the id of a file.', value: phpInteger(id), part: '[value]' };
+}
+
+/** Whatever the settings of the field show to editors, as in the reference, whose schema lists no files: it knows no viewer yet. */
+const iconSchema = (types: readonly string[]): JsonSchema => ({
+  type: ['object', 'null'],
+  properties: {
+    type: { description: 'Where the icon is from.', type: ['string'], required: true, enum: types },
+    value: { description: 'Its name, its address, or the id of the file.', type: ['string', 'int'], required: true },
+  },
+});
+
 /** An icon: a name of a library, an address, or a file. */
 export const iconPickerField: FieldType = {
-  schema: ({ settings }) => ({
-    type: ['object', 'null'],
-    properties: {
-      type: {
-        description: 'Where the icon is from.',
-        type: ['string'],
-        required: true,
-        ...(Array.isArray(settings.tabs) ? { enum: settings.tabs as readonly JsonValue[] } : {}),
-      },
-      value: { description: 'Its name, its address, or the id of the file.', type: ['string', 'int'], required: true },
-    },
-  }),
-  light: withNumbers,
+  schema: () => iconSchema(['dashicons', 'url']),
+  inputSchema: () => iconSchema(['dashicons', 'media_library', 'url']),
+  check: checkIconFile,
   standard: async (value, { field: { settings, defaultValue }, targets }) => {
     const isString = settings.return_format === 'string';
     if (isEmptyValue(value) || typeof value !== 'object' || Array.isArray(value))
@@ -101,7 +118,7 @@ export const googleMapField: FieldType = {
     },
   }),
   load: (stored) => {
-    if (isEmptyValue(stored)) return null;
+    if (isFalsy(stored)) return null;
     const parts = typeof stored === 'object' && !Array.isArray(stored) ? stored : partsOfText(stored);
     return { address: '', lat: 0, lng: 0, ...(parts as Readonly<Record<string, JsonValue>>) };
   },

@@ -8,7 +8,9 @@ import {
   type FieldType,
   idsOf,
   isEmptyValue,
+  isFalsy,
   type Pending,
+  phpInteger,
   storedTexts,
   withNumbers,
 } from '../field-type.ts';
@@ -21,24 +23,37 @@ function formatFile(value: JsonValue, { field: { settings }, targets }: FieldRea
   return settings.return_format === 'array' ? targets.file(id) : id;
 }
 
+/** The settings with bounds of files, sizes of which are in megabytes, and their names in the schema. */
+const BOUND_KEYWORDS = [
+  ...[['min_width', 'minWidth'] as const, ['min_height', 'minHeight'] as const, ['min_size', 'minSize'] as const],
+  ...[['max_width', 'maxWidth'] as const, ['max_height', 'maxHeight'] as const, ['max_size', 'maxSize'] as const],
+];
+
 /** Checks that a value is the id of a file that the field accepts. */
 export async function checkFile(
   value: JsonValue,
   { field: { settings }, context }: FieldChecking,
 ): Promise<FieldProblem | null> {
-  if (value === null) return null;
   const extensions = String(settings.mime_types ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
     .filter((extension) => extension !== '');
-  const message = await problemOfFile(Number(value), { context, extensions });
-  return message === null ? null : { message, value };
+  const bounds = Object.fromEntries(BOUND_KEYWORDS.map(([name]) => [name, numberSetting(settings[name]) || null]));
+  const message = await problemOfFile(phpInteger(value), { context, extensions, bounds });
+  return message === null ? null : { message, value: phpInteger(value) };
 }
 
 /** An image. */
 export const imageField: FieldType = {
   schema: ({ settings }) => ({
     type: ['integer', 'null'],
+    ...Object.fromEntries(
+      BOUND_KEYWORDS.flatMap(([name, keyword]) =>
+        isFalsy(settings[name] ?? null)
+          ? []
+          : [[keyword, keyword.endsWith('Size') ? settings[name] : phpInteger(settings[name] ?? null)]],
+      ),
+    ),
     ...(settings.mime_types ? { mimeTypes: String(settings.mime_types) } : {}),
   }),
   light: withNumbers,

@@ -10,7 +10,8 @@ import {
   type FieldReading,
   type FieldType,
   idsOf,
-  isEmptyValue,
+  isFalsy,
+  isNumericText,
   phpInteger,
   storedText,
   storedTexts,
@@ -39,12 +40,20 @@ const acceptedTypes = ({ settings }: GroupField): string[] =>
 const referencedItems = (value: JsonValue, { field, targets }: FieldReading): Promise<readonly JsonValue[]> =>
   targets.items(idsOf(value), acceptedTypes(field));
 
-/** Checks that all ids of a value are those of items that the field accepts. No item has the id 0. */
+/** Checks that all ids of a value are those of items that the field accepts. Texts are not checked, as in the reference. */
 async function checkItems(value: JsonValue, { field, context }: FieldChecking): Promise<FieldProblem | null> {
-  const entries = Array.isArray(value) ? value : [value];
-  const ids = entries.flatMap((entry) => (typeof entry === 'number' ? [entry] : idsOf(entry)));
-  return problemOfItems(ids, { context, types: acceptedTypes(field) });
+  const ids = (Array.isArray(value) ? value : [value]).filter((entry: JsonValue) => typeof entry !== 'string');
+  const terms = asList(field.settings.taxonomy ?? null)
+    .map(String)
+    .filter((term) => term.includes(':'));
+  return problemOfItems(ids, { context, types: acceptedTypes(field), terms });
 }
+
+/** Returns the integers among a value, which may be texts of numbers. */
+const integersOf = (value: JsonValue): number[] =>
+  asList(value)
+    .filter((entry) => typeof entry === 'number' || (typeof entry === 'string' && isNumericText(entry)))
+    .map((entry) => Math.trunc(Number(entry)));
 
 /** One item, or several. */
 export const postObjectField: FieldType = {
@@ -52,10 +61,12 @@ export const postObjectField: FieldType = {
   light: withNumbers,
   standard: async (value, reading) => {
     const { field } = reading;
-    const ids = idsOf(value);
-    if (ids.length === 0) return false;
-    const found = field.settings.return_format === 'object' ? await referencedItems(value, reading) : ids;
-    if (isSwitchedOn(field.settings.multiple)) return found.length === 0 ? false : found;
+    const ids = integersOf(value);
+    if (ids.length === 0 || (!Array.isArray(value) && ids[0] === 0)) return false;
+    if (field.settings.return_format !== 'object')
+      return isSwitchedOn(field.settings.multiple) && Array.isArray(value) ? ids : (ids[0] as number);
+    const found = await referencedItems(value, reading);
+    if (isSwitchedOn(field.settings.multiple)) return found;
     return found[0] ?? false;
   },
   check: checkItems,
@@ -73,7 +84,7 @@ export const relationshipField: FieldType = {
   },
   light: withNumbers,
   standard: async (value, reading) => {
-    if (isEmptyValue(value)) return value;
+    if (isFalsy(value)) return value;
     return reading.field.settings.return_format === 'object'
       ? referencedItems(value, reading)
       : asList(value).map(phpInteger);
@@ -89,19 +100,19 @@ export const pageLinkField: FieldType = {
   schema: (field) =>
     referenceSchema(field, {
       isMultiple: isSwitchedOn(field.settings.multiple),
-      keywords: { type: ['integer', 'array', 'null', 'string'], items: { type: ['integer', 'string'] } },
+      keywords: isSwitchedOn(field.settings.allow_archives)
+        ? { type: ['integer', 'array', 'null', 'string'], items: { type: ['integer', 'string'] } }
+        : { items: { type: ['integer'] } },
     }),
   light: withNumbers,
   standard: async (value, { field, targets }) => {
-    if (isEmptyValue(value)) return value;
-    const addresses = await Promise.all(
-      asList(value).map((entry) => {
-        const [id] = idsOf(entry);
-        return id === undefined ? entry : targets.itemAddress(id);
-      }),
-    );
-    const found = addresses.filter((address): address is Exclude<JsonValue, null> => address !== null);
-    return isSwitchedOn(field.settings.multiple) ? found : (found[0] ?? null);
+    if (isFalsy(value)) return value;
+    const found = [...(await targets.itemAddresses(integersOf(value), acceptedTypes(field)))];
+    // The items that exist come in the places of ids, in their order.
+    const addresses = asList(value).map((entry) => (integersOf(entry).length === 0 ? entry : found.shift()));
+    return isSwitchedOn(field.settings.multiple)
+      ? addresses.filter((address) => address !== undefined)
+      : (addresses.find((address) => address !== undefined) ?? null);
   },
   check: checkItems,
   store: storedTexts,
@@ -127,7 +138,7 @@ export const taxonomyField: FieldType = {
     );
   },
   standard: async (value, { field, targets }) => {
-    if (isEmptyValue(value)) return false;
+    if (isFalsy(value)) return false;
     const ids = asList(value).map(Number);
     const found: readonly JsonValue[] =
       field.settings.return_format === 'object' ? await targets.terms(ids, taxonomyOfField(field)) : ids;
@@ -161,15 +172,16 @@ export const userField: FieldType = {
   schema: (field) => referenceSchema(field, { isMultiple: isSwitchedOn(field.settings.multiple) }),
   light: withNumbers,
   standard: async (value, { field, targets }) => {
-    const ids = idsOf(value);
-    if (ids.length === 0) return false;
-    const found: readonly JsonValue[] = await targets.users(ids, String(field.settings.return_format ?? 'array'));
+    if (isFalsy(value)) return false;
+    const found: readonly JsonValue[] = await targets.users(
+      idsOf(value),
+      String(field.settings.return_format ?? 'array'),
+    );
     if (isSwitchedOn(field.settings.multiple)) return found.length === 0 ? false : found;
     return found[0] ?? false;
   },
   check: async (value, { field, context }) => {
-    const message = await problemOfUsers(idsOf(value), { context, roles: acceptedRoles(field) });
-    return message === null ? null : { message, value: asList(value) };
+    return problemOfUsers(Array.isArray(value) ? value : [value], { context, roles: acceptedRoles(field) });
   },
   store: storedTexts,
   refersTo: 'user',
