@@ -4,7 +4,7 @@ import { cms, siteTest } from '../../support/site-test.ts';
 
 const rule = (param: string, value: string, operator: '==' | '!=' = '==') => ({ param, operator, value });
 
-const shownWhere = (name: string, ...location: object[][]) => ({
+const shownWhere = (name: string, ...location: ReturnType<typeof rule>[][]) => ({
   ...{ key: `group_${name}`, title: name, location },
   fields: [{ name, type: 'text', default_value: name }],
 });
