@@ -209,7 +209,7 @@ export function isPermitted(permission: Permission, access: Access): boolean {
 }
 
 function isGranted(name: string, { site, route, item }: Access): boolean {
-  if (name === 'item') return item !== null;
+  if (name === 'item') return item !== null && item.read !== false;
   const { source, field } = permissionSource(name);
   const granted = source === 'item' ? item : source === 'site' ? site : route;
   return granted?.[field] === true;

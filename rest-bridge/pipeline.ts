@@ -13,6 +13,7 @@ import {
 import { answerOptions } from './reply/options-reply.ts';
 import { answerDownload, answerStream } from './reply/stream-reply.ts';
 import {
+  answeredMethod,
   type BridgeRequest,
   type BridgeResponse,
   hasPreviewToken,
@@ -23,7 +24,7 @@ import {
 } from './rest-exchange.ts';
 import type { BridgeRuntime, Viewer } from './runtime.ts';
 import { type BodyParameters, checkLargeBody, readBody } from './stages/body.ts';
-import { resolveParameters } from './stages/parameters.ts';
+import { resolveParameters, withCanonicalSpelling } from './stages/parameters.ts';
 import { withFormat, writeReply } from './stages/reply.ts';
 import { type CurrentRoutes, matchRoute, parseRequest } from './stages/request.ts';
 import { allowAfterRun, checkPermission, planRequest, runPlan } from './stages/run.ts';
@@ -147,11 +148,18 @@ function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reporter: 
   const { route, captures } = match;
   let body: BodyParameters = { json: null, form: null };
   const fail = async (error: unknown, runtime = planner.runtime): Promise<Outcome> => {
-    const parameters = { ...captures, ...request.query, ...body.form, ...body.json };
+    const parameters = withCanonicalSpelling(
+      { ...captures, ...request.query, ...body.form, ...body.json },
+      { endpoints: [endpoint], dialect: planner.settings.dialect },
+    );
     const { method } = request;
+    const failure = toFailure(error, { reporter, request });
     const access = () => queryAccess({ planner: { ...planner, runtime }, route, parameters, viewer, method, reads });
-    const methods = async () => allowedMethods(route, await access());
-    return withFormat(await failureOutcome(toFailure(error, { reporter, request }), methods), { request, endpoint });
+    const methods = async () => {
+      const allowed = allowedMethods(route, await access());
+      return isRefusedRead(failure, { request, endpoint }) ? allowed.filter((each) => each !== 'GET') : allowed;
+    };
+    return withFormat(await failureOutcome(failure, methods), { request, endpoint });
   };
   try {
     matched.checkEndpoint?.(endpoint);
@@ -177,6 +185,12 @@ function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reporter: 
     return { failure, canShareTransaction: true, run: (runtime) => fail(failure, runtime) };
   }
 }
+
+/** Whether a request to read is refused by its permission: the viewer may not use the method with these parameters. */
+const isRefusedRead = (
+  { status }: RestError,
+  { request: { method }, endpoint }: { request: ParsedRequest; endpoint: Endpoint },
+): boolean => (status === 401 || status === 403) && endpoint.permission !== 'open' && answeredMethod(method) === 'GET';
 
 /** `_fields` may be in the body, where it takes precedence like a parameter. */
 function withFieldsOfBody(request: ParsedRequest, { json, form }: BodyParameters): ParsedRequest {

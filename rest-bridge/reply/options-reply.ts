@@ -9,6 +9,7 @@ import type { Planner, SerializedBody } from '../plan/planner.ts';
 import { compileFieldMask, filterFields, parseFieldList } from '../query/field-mask.ts';
 import type { MatchedRequest, Outcome } from '../rest-exchange.ts';
 import type { Viewer } from '../runtime.ts';
+import { withCanonicalSpelling } from '../stages/parameters.ts';
 
 /** Answers OPTIONS (docs/protocol/requests.md#options) with the description of the route. */
 export async function answerOptions({
@@ -19,12 +20,16 @@ export async function answerOptions({
 }: MatchedRequest & { viewer: Viewer }): Promise<Outcome> {
   if (!match) return { status: 200, body: [], headers: {} };
   const { route, captures } = match;
-  const isCacheable = route.compiledPattern.isStatic && request.query._fields === undefined;
+  const isCacheable = route.compiledPattern.isStatic && Object.keys(request.query).length === 0;
   const cachedDescriptions =
     isCacheable && !planner.runtime.isLoggedIn(viewer) ? planner.anonymousOptionsAnswers : undefined;
   const cached = cachedDescriptions?.get(route);
   if (cached) return cached;
-  const access = await queryAccess({ planner, route, parameters: captures, viewer });
+  const parameters = withCanonicalSpelling(
+    { ...request.query, ...captures },
+    { endpoints: route.route.endpoints, dialect: planner.settings.dialect },
+  );
+  const access = await queryAccess({ planner, route, parameters, viewer });
   const methods = allowedMethods(route, access);
   const headers: Outcome['headers'] = { ...allowHeader(methods) };
   if (route.description.isUnlisted) return { status: 200, body: undefined, headers };

@@ -41,7 +41,7 @@ export function autosaveRoutes(autosavedKind: AutosavedKind): readonly Route[] {
         },
         {
           methods: ['POST'],
-          permission,
+          permission: kind.savePermission ?? permission,
           parameters: { ...itemParameters, ...writeParameters(kind.resource, 'update') },
           variableTypes: { ...mutation.variableTypes, input: `${kind.name}Input!` },
           reply: {

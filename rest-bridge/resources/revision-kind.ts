@@ -1,7 +1,7 @@
 import { mapOrEmptyList, type Parameter } from '../declare/declared-parameter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { type Field, fieldList, type Node, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
-import type { PermissionQuery } from '../declare/route.ts';
+import type { Permission, PermissionQuery } from '../declare/route.ts';
 import { dateTime, integer, text } from '../declare/typed-schema.ts';
 import { contentFields, metaField } from './content/content-fields.ts';
 import type { Inputs } from './crud/crud-kind.ts';
@@ -44,6 +44,8 @@ export interface RevisedKind {
   isReadOnly?: boolean;
   /** How paths identify items, if not by id. */
   identity?: ItemIdentity;
+  /** The permission to save an autosave; by default that to edit the item. */
+  savePermission?: Permission;
   /** GraphQL fields with other names. */
   fields?: Partial<typeof DEFAULT_FIELDS>;
 }

@@ -299,6 +299,7 @@ function revisionAndAutosaveRoutes(kind: TemplateKind): Route[] {
     revision: templateRevisionResource(kind, { collection: 'revisions', isDeletable: true }),
     autosave: templateRevisionResource(kind, { collection: 'autosaves', isDeletable: false }),
     permissions,
+    savePermission: writePermission,
     identity: {
       pattern: NAME,
       parameter: nameParameter,

@@ -109,6 +109,20 @@ function parameterNames(endpoint: Endpoint, dialect: RestDialect): readonly Para
   return names;
 }
 
+/** Returns unvalidated parameters with the canonical spelling of the names in their values, for permissions. */
+export function withCanonicalSpelling(
+  parameters: Parameters,
+  { endpoints, dialect }: { endpoints: readonly Endpoint[]; dialect: RestDialect },
+): Parameters {
+  const result: Record<string, unknown> = { ...parameters };
+  for (const endpoint of endpoints) {
+    for (const { name, spelled, read } of parameterNames(endpoint, dialect)) {
+      if (read && Object.hasOwn(parameters, spelled)) result[name] = read(parameters[spelled]);
+    }
+  }
+  return result;
+}
+
 /**
  * Merges, validates and sanitizes the declared parameters, and adds the defaults.
  *

@@ -84,7 +84,8 @@ export async function requireTemplate({ template, ...check }: TemplateCheck): Pr
 
 /**
  * Whether an item of the type can use a template: one of the theme that is declared for the type, another one of the
- * theme, or one that the site stores for the theme. The present template of an item is always allowed.
+ * theme, or one that the site stores for the theme. The present template of an item is always allowed; items that have
+ * no page of their own have no others.
  */
 async function hasTemplate({
   client,
@@ -94,6 +95,7 @@ async function hasTemplate({
   stored,
 }: TemplateCheck & { template: string }): Promise<boolean> {
   if (stored?.template === template) return true;
+  if (!type.viewable) return false;
   const theme = await activeTheme(context);
   const declared = theme?.customTemplates.filter(({ name }) => name === template) ?? [];
   if (declared.length > 0) return declared.some(({ postTypes }) => postTypes.includes(type.name));

@@ -109,6 +109,8 @@ export async function moveToTrash(
   const { slug } = await lockUniqueSlug({ database, client, registry, structure, ...claim }, locking);
   const columns = {
     ...{ status: 'trash', slug, sticky: false, commentCount: 0, modified: time.local, modifiedGmt: time.gmt },
+    // A date that is not fixed yet becomes the present time.
+    ...(post.dateGmt === null ? { date: time.local, dateGmt: time.gmt } : {}),
     ...(rendersOtherColumns(post) ? { renderVersion: createStaleVersion() } : {}),
   };
   const revision =

@@ -25,3 +25,13 @@ it.each(['posts', 'pages', 'media'])('an unknown template is refused before the 
     ],
   ]);
 });
+
+it('items without a page of their own have no templates', async () => {
+  const write = (path: string, json: object) => cms.send<ErrorBody>({ method: 'POST', path, as: 'admin', json });
+  await write('templates', { slug: 'wide', title: 'Wide', content: 'Wide' });
+  expect((await write('pages', { title: 'New', template: 'wide' })).status).toBe(201);
+  for (const kind of ['navigation', 'blocks']) {
+    const { status, body } = await write(kind, { title: 'New', template: 'wide' });
+    expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+  }
+});

@@ -189,6 +189,15 @@ describe('a trashed item', () => {
     expect((await write(path, { status: 'draft', slug: 'another' })).body.slug).toBe('restored');
   });
 
+  it('that had no fixed date gets the present time', async () => {
+    const path = await createItem({ title: 'Undated' });
+    const where = { id: Number(path.split('/').at(-1)) };
+    const data = { date: '2020-01-01T00:00:00', dateGmt: null };
+    await cms.app.domain.kernel.database.transaction((client) => client.post.update({ where, data }));
+    const { date_gmt: date } = (await trash(path)).body;
+    expect(Date.now() - Date.parse(`${date}Z`)).toBeLessThan(3_600_000);
+  });
+
   it('is not sticky', async () => {
     const path = await createItem({ status: 'publish', sticky: true });
     expect((await trash(path)).body.sticky).toBe(false);

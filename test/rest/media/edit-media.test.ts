@@ -251,6 +251,6 @@ describe('editing an image', () => {
   it('is refused for files that are not images', async () => {
     const text = (await upload(cms, { name: 'notes.txt', body: 'plain words' })).body;
     const answer = await post(`${text.id}/edit`, { src: text.source_url, rotation: 90 });
-    expect(refusalOf(answer)).toEqual([400, 'rest_cannot_edit_file_type']);
+    expect(refusalOf(answer)).toEqual([404, 'rest_unknown_attachment']);
   });
 });

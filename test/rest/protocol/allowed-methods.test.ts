@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { postIds } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
 /** `users/me` is always allowed, and a list of comments depends on its filters, which OPTIONS does not have. */
@@ -36,3 +37,26 @@ it.each([
   },
   60_000,
 );
+
+it('OPTIONS lists the methods that the viewer may use with the parameters of its query', async () => {
+  const allowed = async (path: string, as: string) =>
+    (await cms.send({ method: 'OPTIONS', path, as: as as 'author' })).headers.allow;
+  expect(await allowed('posts?context=edit', 'subscriber')).toBeUndefined();
+  expect(await allowed('users?context=edit', 'author')).toBeUndefined();
+  expect(await allowed('posts?author=1', 'author')).toBe('GET');
+  expect(await allowed(`posts/${postIds.sowingPeas}?password=wrong`, 'editor')).toBe('POST, PUT, PATCH, DELETE');
+});
+
+it('a read that is refused is not in Allow', async () => {
+  const wrongPassword = await cms.get(`posts/${postIds.sowingPeas}?password=wrong`, { as: 'editor' });
+  expect([wrongPassword.status, wrongPassword.headers.allow]).toEqual([403, 'POST, PUT, PATCH, DELETE']);
+  const hiddenTerms = await cms.get(`tags?post=${postIds.editorPrivatePost}`);
+  expect([hiddenTerms.status, hiddenTerms.headers.allow]).toEqual([401, undefined]);
+  const internalTaxonomy = await cms.get('taxonomies/cms_theme', { as: 'admin' });
+  expect([internalTaxonomy.status, internalTaxonomy.headers.allow]).toEqual([403, undefined]);
+});
+
+it('whoever may edit the theme may save autosaves of a template in a file', async () => {
+  const { headers } = await cms.send({ method: 'OPTIONS', path: 'templates/meadow//index/autosaves', as: 'admin' });
+  expect(headers.allow).toContain('POST');
+});

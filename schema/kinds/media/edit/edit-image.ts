@@ -40,7 +40,7 @@ export async function editImage({ id, src, modifiers, input }: EditRequest, cont
   const { kernel } = context;
   const media = await loadMediaToCopy(id, context);
   const { post, file } = media;
-  if (!isAddressOfFile(src, file)) throw domainError('rest_unknown_attachment');
+  if (!post.mimeType.startsWith('image/') || !isAddressOfFile(src, file)) throw domainError('rest_unknown_attachment');
   if (!kernel.mediaTools.supports(post.mimeType)) throw domainError('rest_cannot_edit_file_type');
   requireModifiers(modifiers);
   const source = file.originalFile ?? file.file;
