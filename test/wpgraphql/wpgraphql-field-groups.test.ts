@@ -177,9 +177,9 @@ describe('the values of a group', () => {
     expect(await groupOf(filled, selection)).toEqual(expected);
   });
 
-  it('are null while nothing or an empty text is stored, except switches, and have defaults only without a stored value', async () => {
+  it('are null while nothing or an empty text is stored, except switches and ranges, and have defaults only without a stored value', async () => {
     const nothing = Object.fromEntries(
-      scalars.map(([{ name, type }]) => [camel(name), type === 'true_false' ? false : null]),
+      scalars.map(([{ name, type }]) => [camel(name), type === 'true_false' ? false : type === 'range' ? 0 : null]),
     );
     for (const id of [unset, empty]) expect(await groupOf(id, selection)).toEqual(nothing);
     expect(await groupOf(unset, 'harborLog { preset more { url } place { zoom } }')).toEqual({

@@ -1,4 +1,4 @@
-import { asList, type GraphqlForm, idsOf, isEmptyValue } from '../../content/field-groups/field-type.ts';
+import { asList, type GraphqlForm, idsOf, isFalsy } from '../../content/field-groups/field-type.ts';
 import type { GroupField } from '../../core/registry/field-group.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';
@@ -71,7 +71,7 @@ export const isReferenceForm = (form: GraphqlForm): form is ReferenceForm => Obj
 
 /** Whether the field leads to one node instead of a list of them. */
 export const leadsToOne = ({ settings }: GroupField, form: ReferenceForm): boolean =>
-  form === 'file' || (form !== 'files' && settings.graphql_connection_type === 'one_to_one');
+  form === 'file' || ((form === 'items' || form === 'users') && settings.graphql_connection_type === 'one_to_one');
 
 /** The types of connections of fields: `AcfContentNodeConnection` and its like. */
 export const fieldConnectionTypes = oncePerSchema((builder) => {
@@ -85,7 +85,7 @@ export const fieldConnectionTypes = oncePerSchema((builder) => {
 });
 
 function referencedIds(value: JsonValue, form: ReferenceForm): readonly number[] | null {
-  if (isEmptyValue(value)) return null;
+  if (isFalsy(value)) return null;
   const ids = REFERENCE_KINDS[form].idsOfValue(asList(value).length === 0 ? null : value);
   return ids && [...new Set(ids)].slice(0, MAX_REFERENCES);
 }
@@ -104,7 +104,8 @@ export async function edgeOfReference(
   value: JsonValue,
   { form, from, context }: { form: ReferenceForm; from: object; context: RequestContext },
 ): Promise<NodeEdge<object> | null> {
-  const [id] = referencedIds(value, form) ?? [];
-  const node = id === undefined ? null : await REFERENCE_KINDS[form].load(id, context);
+  const ids = referencedIds(value, form) ?? [];
+  const nodes = await Promise.all(ids.map((id) => REFERENCE_KINDS[form].load(id, context)));
+  const node = nodes.find((each) => each !== null) ?? null;
   return node && { node, cursor: cursorOf(node), from };
 }

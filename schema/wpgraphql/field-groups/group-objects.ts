@@ -149,7 +149,7 @@ function groupField(builder: WpgraphqlBuilder, { planned, t }: { planned: Planne
   const isRequired = isSwitchedOn(field.settings.graphql_non_null);
   const required = <Value>(value: Value | null): Value | null => (isRequired ? requireValue(value, field) : value);
   const options = { ...shared, nullable: !isRequired as true };
-  if (isReferenceForm(form)) return referenceField(builder, { field, form, t, options, required });
+  if (isReferenceForm(form)) return referenceField(builder, { field, form, t, shared });
   if (isPartForm(form))
     return t.field({
       ...options,
@@ -160,6 +160,7 @@ function groupField(builder: WpgraphqlBuilder, { planned, t }: { planned: Planne
   return t.field({
     ...options,
     type: scalarType(form),
+    ...(form === '[String]' ? { nullable: { list: !isRequired, items: true } as never } : {}),
     ...(RENDERED_TYPES.has(field.type) ? { extensions: costs(RENDERED_COST) } : {}),
     resolve: async (scope: GroupScope, _args: object, context: RequestContext) =>
       required(await scalarValue({ field, scope, context })) as never,
@@ -183,6 +184,7 @@ function objectField(
   if (field.type === 'group')
     return t.field({
       ...shared,
+      nullable: !isSwitchedOn(field.settings.graphql_non_null) as true,
       type,
       resolve: (scope: GroupScope) => scopeBelow(scope, { field, typeName }) as never,
     });
@@ -211,36 +213,24 @@ function layoutsField(
   });
 }
 
-/** The field of references: a connection, or an edge. */
+/** The field of references: a connection, or an edge; both may be empty, whatever the settings say. */
 function referenceField(
   builder: WpgraphqlBuilder,
-  {
-    field,
-    form,
-    t,
-    options,
-    required,
-  }: {
-    field: GroupField;
-    form: ReferenceForm;
-    t: GroupFields;
-    options: { description: string; nullable: true };
-    required<Value>(value: Value | null): Value | null;
-  },
+  { field, form, t, shared }: FieldParts & { field: GroupField; form: ReferenceForm },
 ) {
   const { connection, edge } = fieldConnectionTypes(builder)[form];
   if (leadsToOne(field, form))
     return t.field({
-      ...options,
+      ...shared,
       type: edge,
       resolve: async (scope: GroupScope, _args: object, context: RequestContext) =>
-        required(await edgeOfReference(await loadValue({ field, scope, context }), { form, from: scope, context })),
+        edgeOfReference(await loadValue({ field, scope, context }), { form, from: scope, context }),
     });
   return t.field({
-    ...options,
+    ...shared,
     type: connection,
     args: nodePageArguments(t as never),
     resolve: async (scope: GroupScope, args: ConnectionArguments, context: RequestContext) =>
-      required(pageOfReferences(await loadValue({ field, scope, context }), { form, args, context })),
+      pageOfReferences(await loadValue({ field, scope, context }), { form, args, context }),
   });
 }

@@ -85,33 +85,60 @@ const RULES_ABOUT_TYPES: Readonly<Record<string, { isOfKind: OwnerCheck; holds: 
   taxonomy: { isOfKind: ofKind('term'), holds: namesSubtype('term') },
 };
 
+/** Whether a rule is one about all objects of a kind, or names some of them. */
+const names: (operator: LocationRule['operator'], value: string) => boolean = (operator, value) =>
+  operator === '==' || value !== 'all';
+
 /** Rules about objects of one kind, all of which get the group. */
-const RULES_ABOUT_OBJECTS: Readonly<Record<string, OwnerCheck>> = {
-  ...{ page: isPage, page_parent: isPage, page_type: isPage, page_template: isPage },
-  ...{ user_role: ofKind('user'), user_form: ofKind('user'), attachment: ofKind('file') },
-  ...{ comment: ofKind('comment'), nav_menu: ofKind('menu'), nav_menu_item: ofKind('menuItem') },
+const RULES_ABOUT_OBJECTS: Readonly<Record<string, (rule: LocationRule, type: GroupOwnerType) => boolean>> = {
+  ...{ page: (_rule, type) => isPage(type, ''), page_parent: (_rule, type) => isPage(type, '') },
+  page_template: (_rule, type) => isPage(type, ''),
+  page_type: ({ value }, type) => isPage(type, '') && ['front_page', 'posts_page'].includes(value),
+  ...{ user_role: (_rule, { kind }) => kind === 'user', user_form: (_rule, { kind }) => kind === 'user' },
+  attachment: ({ operator }, { kind }) => kind === 'file' && operator === '==',
+  comment: ({ operator, value }, { kind }) => kind === 'comment' && names(operator, value),
+  nav_menu: ({ operator, value }, { kind }) => kind === 'menu' && names(operator, value),
+  nav_menu_item: ({ operator, value }, { kind }) => kind === 'menuItem' && names(operator, value),
 };
 
 /** Whether objects of a type can fulfil a rule; false for a rule that the type alone does not tell. */
-function canHold({ param, operator, value }: LocationRule, type: GroupOwnerType): boolean {
+function canHold(rule: LocationRule, type: GroupOwnerType): boolean {
+  const { param, operator, value } = rule;
+  if (value === '' || value === '0') return false;
   const aboutTypes = Object.hasOwn(RULES_ABOUT_TYPES, param) ? RULES_ABOUT_TYPES[param] : undefined;
   if (aboutTypes) return aboutTypes.isOfKind(type, value) && aboutTypes.holds(type, value) === (operator === '==');
   const aboutObjects = Object.hasOwn(RULES_ABOUT_OBJECTS, param) ? RULES_ABOUT_OBJECTS[param] : undefined;
-  return aboutObjects?.(type, value) ?? false;
+  return aboutObjects?.(rule, type) ?? false;
+}
+
+const PAGE_RULES = ['page_type', 'page_parent', 'page'];
+
+/** The rules that may stand beside a rule in an alternative that gives types the group; by default none. */
+const COMPATIBLE_RULES: Readonly<Record<string, readonly string[]>> = {
+  post_type: ['post_status', 'post_format', 'post_category', 'post_taxonomy', 'post'],
+  page_template: PAGE_RULES,
+  ...Object.fromEntries(PAGE_RULES.map((param) => [param, ['page_template', ...PAGE_RULES]])),
+  user_form: ['user_form', 'user_role'],
+  user_role: ['user_form', 'user_role'],
+};
+
+/** Whether the other rules of an alternative let a rule give the group to types, such as none about the viewer. */
+function isCompatible({ param }: LocationRule, rules: readonly LocationRule[]): boolean {
+  const own = rules.findIndex((rule) => rule.param === param);
+  return rules.every((rule, index) => index === own || COMPATIBLE_RULES[param]?.includes(rule.param));
 }
 
 /**
- * Returns the types whose objects have a group: those that the group names, or those that its rules name. A group that is not
- * active or has an empty name in GraphQL has none, as in the reference.
+ * Returns the types whose objects have a group: those that the group names, or those that its rules name. By its rules, a group that is
+ * not active or has an empty name in GraphQL has none, as in the reference.
  */
 export function typesWithGroup(
   { isActive, graphqlName, graphqlTypes, location }: FieldGroup,
   types: readonly GroupOwnerType[],
 ): readonly GroupOwnerType[] {
+  if (graphqlTypes) return types.filter(({ typeName }) => graphqlTypes.includes(typeName));
   if (!isActive || graphqlName === '') return [];
   return types.filter((type) =>
-    graphqlTypes
-      ? graphqlTypes.includes(type.typeName)
-      : location.some((rules) => rules.length > 0 && rules.every((rule) => canHold(rule, type))),
+    location.some((rules) => rules.some((rule) => isCompatible(rule, rules) && canHold(rule, type))),
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldOwner, GraphqlForm } from '../../content/field-groups/field-type.ts';
-import { isEmptyValue } from '../../content/field-groups/field-type.ts';
+import { isEmptyValue, isFalsy } from '../../content/field-groups/field-type.ts';
 import { loadField, loadFieldValues, rowsOf } from '../../content/field-groups/field-values.ts';
 import { fieldTypeOf } from '../../content/field-groups/type-table.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
@@ -46,7 +46,7 @@ export async function scalarValue(call: FieldCall): Promise<JsonValue> {
   const shown = type?.graphqlValue
     ? await type.graphqlValue(value, { field, context, owner: scope.owner, targets })
     : value;
-  if (shown !== false && isEmptyValue(shown)) return null;
+  if (shown !== false && (type?.graphql === 'Float' ? isEmptyValue(shown) : isFalsy(shown))) return null;
   if (type?.graphql === 'Boolean') return Boolean(shown);
   if (type?.graphql !== 'String') return shown;
   if (typeof shown !== 'object') return shown === false ? null : String(shown);

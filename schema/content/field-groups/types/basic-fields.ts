@@ -84,11 +84,14 @@ export const numberField: FieldType = {
   },
   light: withNumbers,
   graphql: 'Float',
-  graphqlValue: (value) => {
-    const number = withNumbers(value);
-    return typeof number === 'number' && number !== 0 ? number : null;
-  },
+  graphqlValue: (value) => (isFalsy(value) ? null : phpNumber(value) || null),
 };
+
+/** Converts a value to a number as PHP does: the number that a text begins with, and 0 or 1 for a list. */
+const phpNumber = (value: JsonValue): number =>
+  typeof value === 'object' || typeof value === 'boolean'
+    ? Number(!isFalsy(value))
+    : Number.parseFloat(String(value)) || 0;
 
 /** The bounds of a slider without settings. */
 const BOUNDS = { minimum: 0, maximum: 100 };
@@ -102,4 +105,6 @@ export const rangeField: FieldType = {
     maximum: numberSetting(settings.max) ?? BOUNDS.maximum,
     ...(isEmptyValue(defaultValue) ? {} : { default: withNumbers(defaultValue) }),
   }),
+  // Never empty, as in the reference.
+  graphqlValue: phpNumber,
 };
