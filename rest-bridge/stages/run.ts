@@ -97,10 +97,10 @@ export async function allowAfterRun(
   ready: ReadyRequest,
   { reply, result }: { reply: ItemReply; result: Node | null },
 ): Promise<{ Allow?: string }> {
-  // A new item is answered in the edit context, so `Allow` is computed for that context.
+  // `Allow` of a new item is computed for the context in which it is answered.
   if (reply.kind === 'create') {
-    const inEdit = { ...ready, parameters: { ...ready.parameters, context: 'edit' } };
-    return allowHeader(await queryAllowedMethods(inEdit));
+    const context = await resolveContext(ready, reply);
+    return allowHeader(await queryAllowedMethods({ ...ready, parameters: { ...ready.parameters, context } }));
   }
   const node = reply.kind === 'list' ? null : reply.kind === 'delete' ? trashedItem(result) : result;
   if (!node) return allowHeader(await queryAllowedMethods(ready));

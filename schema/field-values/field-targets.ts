@@ -173,6 +173,7 @@ async function profileOf(row: UserRow, context: RequestContext): Promise<JsonVal
     name: '',
     address: (size) => avatarUrl(avatar, { size, site }) ?? '',
     size: AVATAR_SIZE.defaultValue,
+    isOutsideContent: true,
   });
   return {
     ID: row.id,
@@ -185,7 +186,7 @@ async function profileOf(row: UserRow, context: RequestContext): Promise<JsonVal
     user_url: row.url,
     user_registered: spaced(row.registered),
     user_description: row.description,
-    user_avatar: image.replace(' />', " loading='lazy' decoding='async'/>"),
+    user_avatar: image,
   };
 }
 

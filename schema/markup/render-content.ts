@@ -66,6 +66,7 @@ export async function renderSingleBlock(
   { item, environment }: { item: { postId: number; postType: string }; environment: RenderEnvironment },
 ): Promise<string> {
   const state = createRenderState(environment);
+  state.isOutsideContent = true;
   const { attachmentAttribute } = state.types.get(block.name ?? '') ?? {};
   const id = attachmentAttribute && integerAt(block.attributes, attachmentAttribute);
   if (id) await loadAttachments([id], state);

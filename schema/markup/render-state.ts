@@ -21,6 +21,7 @@ export function createRenderState(environment: RenderEnvironment): RenderState {
     posts: new Map<number, PostData>(),
     comments: new Map<number, CommentData>(),
     isDynamic: false,
+    isOutsideContent: false,
     itemsInProgress: new Set(),
     scheduler: new CooperativeScheduler(),
     renderers: {
@@ -28,7 +29,13 @@ export function createRenderState(environment: RenderEnvironment): RenderState {
       renderBlocks,
       renderBlockContent,
       renderTemplateItem,
-      renderPost: (post, state) => filterContent({ ...contentOfPost(post), blocks: true, images: true }, state),
+      renderPost: async (post, state) => {
+        const { isOutsideContent } = state;
+        state.isOutsideContent = false;
+        const html = await filterContent({ ...contentOfPost(post), blocks: true, images: true }, state);
+        state.isOutsideContent = isOutsideContent;
+        return html;
+      },
       // An excerpt has no blocks, so it needs none of their style rules.
       createExcerpt: async (post, { state, ...options }) => {
         const { styles } = state.environment;

@@ -17,6 +17,8 @@ export interface RenderState {
   comments: Map<number, CommentData>;
   /** Whether the markup depends on more than the stored text; set by renderers. */
   isDynamic: boolean;
+  /** Whether one block is rendered on its own: no filter of a content follows that completes its images. */
+  isOutsideContent: boolean;
   /** The names of the patterns, template parts and posts that are being rendered, to detect cycles. */
   itemsInProgress: Set<string>;
   /** Decides when the rendering yields to the event loop. */

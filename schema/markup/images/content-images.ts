@@ -2,12 +2,11 @@ import { trimEnd } from '../../values/text-functions.ts';
 import { escapeAttribute } from '../html/escape.ts';
 import type { AttachmentData, SiteData } from '../render-environment.ts';
 import type { RenderSession } from '../render-session.ts';
+import { MIN_PRIORITY_PIXELS } from './attachment-image.ts';
 import { dimensionsOf } from './image-dimensions.ts';
 import { sourceSet } from './source-set.ts';
 
 const IMAGE_OR_FRAME = /<(?:img|iframe)\s[^>]+>/g;
-/** The minimum area of an image that gets a high priority. */
-const MIN_PRIORITY_PIXELS = 50_000;
 /** The style of an image in a line of text, which has no attributes for its size. */
 const WIDTH_STYLE = /style="width:\s*(\d{1,5})px;"/;
 

@@ -30,6 +30,8 @@ describe('a new comment', () => {
     const { status, body, text, headers } = await create({ post: openPost, content: 'Thank you' }, 'subscriber');
     expect([status, body.author, headers.allow]).toEqual([201, 5, 'POST']);
     expect(text).not.toMatch(/author_ip|author_email|"raw"/);
+    const author = await create({ post: openPost, content: 'And thank you' }, 'author');
+    expect([author.status, author.headers.allow]).toEqual([201, 'GET, POST']);
   });
 
   it('increases the count only if it is approved', async () => {

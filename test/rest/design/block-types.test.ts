@@ -106,6 +106,15 @@ describe('the block renderer', () => {
     expect(withoutAttributes.body.rendered).toContain('wp-block-archives-list');
   });
 
+  it('adds the attributes of loading to the images of a block', async () => {
+    const { body } = await render('core/avatar', { attributes: { userId: 1 } }, 'admin');
+    expect(body.rendered).toContain(" height='96' width='96' loading='lazy' decoding='async'/>");
+  });
+
+  it('renders the terms of a list only inside the list', async () => {
+    expect((await render('core/term-template', {})).body.rendered).toBe('');
+  });
+
   it('renders a block in the context of an item that the viewer may edit', async () => {
     const posts = await designSite.cms.get<{ id: number; title: { rendered: string } }[]>('posts?per_page=1');
     const [post] = posts.body;

@@ -41,6 +41,7 @@ export const avatarBlock = defineBlock('core/avatar', {
             address: user.avatarUrl,
             size: integerAt(attributes, 'size') ?? 96,
             classes: ['wp-block-avatar__image', ...border.classes],
+            isOutsideContent: rendering.context.state.isOutsideContent,
             style: border.styles.map((declaration) => `${declaration};`).join(''),
           });
     const address = attributes.isLink === true ? escapeUrl(user.link) : '';

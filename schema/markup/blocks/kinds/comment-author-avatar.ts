@@ -18,9 +18,11 @@ export const commentAuthorAvatarBlock = defineCommentBlock('core/comment-author-
   },
   isUnlisted: true,
   render: (comment, rendering) => {
-    if (!rendering.context.state.environment.site.showsAvatars) return '';
+    const { environment, isOutsideContent } = rendering.context.state;
+    if (!environment.site.showsAvatars) return '';
     const size = integerAt(rendering.attributes, 'width') ?? 96;
-    const image = avatarImage({ name: `${comment.authorName} Avatar`, address: comment.avatarUrl, size });
+    const name = `${comment.authorName} Avatar`;
+    const image = avatarImage({ name, address: comment.avatarUrl, size, isOutsideContent });
     return `<div ${rendering.wrapperAttributes()}>${image}</div>`;
   },
 });

@@ -1,7 +1,7 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
-import { attachmentImage } from '../../images/attachment-image.ts';
+import { attachmentImage, imageLoading } from '../../images/attachment-image.ts';
 import { imageOfSize } from '../../images/image-dimensions.ts';
 import type { AttachmentData } from '../../render-environment.ts';
 import { content, defineBlock, flag, fromAttribute, map, number, text } from '../define-block.ts';
@@ -83,6 +83,7 @@ function renderImage(attachment: AttachmentData, { attributes, context }: BlockR
       'data-object-fit': 'cover',
       ...(position === undefined ? {} : { 'data-object-position': position, style: `object-position:${position};` }),
     },
+    loading: imageLoading(context.state),
   });
 }
 

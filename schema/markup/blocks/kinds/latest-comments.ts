@@ -3,6 +3,7 @@ import { type Attributes, integerAt, type Json } from '../../block-grammar/parse
 import { renderComment } from '../../comment-links.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
+import { avatarImage } from '../../images/attachment-image.ts';
 import { renderTitle } from '../../render-title.ts';
 import { texturize } from '../../texturize/texturize.ts';
 import { choice, defineBlock, flag } from '../define-block.ts';
@@ -66,7 +67,13 @@ export const latestCommentsBlock = defineBlock('core/latest-comments', {
       const text = showsExcerpt ? `<div class="wp-block-latest-comments__comment-excerpt">${textMarkup}</div>` : '';
       const avatar =
         displaysAvatar && site.showsAvatars
-          ? `<img alt='' src='${escapeUrl(comment.avatarUrl(48))}' srcset='${escapeUrl(comment.avatarUrl(96))} 2x' class='avatar avatar-48 photo wp-block-latest-comments__comment-avatar' height='48' width='48' />`
+          ? avatarImage({
+              name: '',
+              address: comment.avatarUrl,
+              size: 48,
+              classes: ['wp-block-latest-comments__comment-avatar'],
+              isOutsideContent: context.state.isOutsideContent,
+            })
           : '';
       const meta = `<footer class="wp-block-latest-comments__comment-meta">${author} on ${link}${date}</footer>`;
       return `<li class="wp-block-latest-comments__comment">${avatar}<article>${meta}${text}</article></li>`;

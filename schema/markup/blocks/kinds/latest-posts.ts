@@ -1,7 +1,7 @@
 import { withinAllowance } from '../../allowance.ts';
 import { type Attributes, integerAt, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
-import { attachmentImage } from '../../images/attachment-image.ts';
+import { attachmentImage, imageLoading } from '../../images/attachment-image.ts';
 import type { PostData } from '../../render-environment.ts';
 import { prefixedTitle, renderTitle } from '../../render-title.ts';
 import { choice, defineBlock, flag, list, number, text } from '../define-block.ts';
@@ -147,6 +147,7 @@ async function renderFeaturedImage(
     size,
     site: state.environment.site,
     attributes: { class: `attachment-${size} size-${size} wp-post-image`, style },
+    loading: imageLoading(state),
   });
   const align = textAt(attributes, 'featuredImageAlign');
   const classes = `wp-block-latest-posts__featured-image${align ? ` align${align}` : ''}`;

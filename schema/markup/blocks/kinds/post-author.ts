@@ -35,9 +35,10 @@ export const postAuthorBlock = definePostBlock('core/post-author', {
     const { attributes, context } = rendering;
     if (author === null) return '';
     const size = integerAt(attributes, 'avatarSize') ?? 48;
+    const { environment, isOutsideContent } = context.state;
     const image =
-      context.state.environment.site.showsAvatars && size > 0
-        ? avatarImage({ name: '', address: author.avatarUrl, size })
+      environment.site.showsAvatars && size > 0
+        ? avatarImage({ name: '', address: author.avatarUrl, size, isOutsideContent })
         : '';
     const avatar = attributes.showAvatar === false ? '' : `<div class="wp-block-post-author__avatar">${image}</div>`;
     const byline = textAt(attributes, 'byline');

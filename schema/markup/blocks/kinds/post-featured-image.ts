@@ -2,7 +2,7 @@ import { type Attributes, textAt, valueAt } from '../../block-grammar/parsed-blo
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { attachmentImage } from '../../images/attachment-image.ts';
+import { attachmentImage, imageLoading } from '../../images/attachment-image.ts';
 import type { PostData } from '../../render-environment.ts';
 import { content, flag, number, text } from '../define-block.ts';
 import { renderPostTitle } from '../parts/current-post.ts';
@@ -82,6 +82,7 @@ async function renderImage(post: PostData, rendering: BlockRenderInput): Promise
       ...(attributes.isLink === true ? { alt: title || `Untitled post ${post.id}` } : {}),
       style: imageStyle(attributes),
     },
+    loading: imageLoading(context.state),
   });
 }
 

@@ -1,6 +1,6 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
-import { attachmentImage } from '../../images/attachment-image.ts';
+import { attachmentImage, imageLoading } from '../../images/attachment-image.ts';
 import { content, defineBlock, flag, number, text } from '../define-block.ts';
 import { currentSite } from '../parts/current-post.ts';
 import { loadAttachmentById } from '../referenced-content.ts';
@@ -39,6 +39,7 @@ export const siteLogoBlock = defineBlock('core/site-logo', {
       site,
       width,
       attributes: { class: 'custom-logo', alt: logo.alt || site.name },
+      loading: imageLoading(context.state, { isEager: true }),
     });
     const target =
       attributes.linkTarget === '_blank' ? 'aria-label="(Home link, opens in a new tab)" target="_blank" ' : '';

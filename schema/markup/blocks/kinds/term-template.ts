@@ -21,7 +21,9 @@ export const termTemplateBlock = defineBlock('core/term-template', {
     const { block, parent, context } = rendering;
     const { state } = context;
     state.isDynamic = true;
-    const query = objectAt(context.values['core/terms-query'], 'termQuery');
+    const list = context.values['core/terms-query'];
+    if (list === undefined) return '';
+    const query = objectAt(list, 'termQuery');
     const include = Array.isArray(query.include) ? positiveIntegers(query.include) : [];
     const terms = await state.environment.load.terms({
       taxonomy: textAt(query, 'taxonomy') ?? 'category',
