@@ -5,7 +5,7 @@ import { embedViewEdit as context, fieldList } from '../declare/field.ts';
 import type { Endpoint, Parameters, Permission, PermissionQuery, Route } from '../declare/route.ts';
 import { flag, integer, list, map, text, texts } from '../declare/typed-schema.ts';
 import { contextParameter } from './crud/crud-parameters.ts';
-import { collectionLink } from './crud/item-key.ts';
+import { collectionLink, selfLink } from './crud/item-key.ts';
 
 export const blockTypesPath = '/cms/v2/block-types';
 
@@ -141,7 +141,7 @@ export const blockTypeResource: Resource = {
   }),
   links: [
     collectionLink(blockTypesPath),
-    { rel: 'self', select: '_name: name', targets: (node) => [{ href: `${blockTypesPath}/${node._name}` }] },
+    selfLink((node) => `${blockTypesPath}/${node._name}`, { select: '_name: name', allow: () => ['GET'] }),
     {
       rel: 'up',
       targets: (node) => [{ href: `${blockTypesPath}/${String(node._name).split('/')[0]}` }],

@@ -97,7 +97,7 @@ const globalStylesRevisionResource: Resource = {
 /** The styles that a theme declares. */
 const themeStylesResource: Resource = {
   title: 'theme-styles',
-  fields: fieldList({ context: embedViewEdit }, { settings: documentFields.settings, styles: documentFields.styles }),
+  fields: fieldList({ context: viewAndEdit }, { settings: documentFields.settings, styles: documentFields.styles }),
   links: [selfLink((node) => `${globalStylesPath}/themes/${node._stylesheet}`, { select: '_stylesheet: stylesheet' })],
 };
 

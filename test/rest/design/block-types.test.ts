@@ -48,6 +48,7 @@ describe('a block type', () => {
       is_dynamic: true,
     });
     expect(body._links).toHaveProperty(['cms:render-block']);
+    expect(body._links).toMatchObject({ self: [{ targetHints: { allow: ['GET'] } }] });
   });
 
   it('has attributes that follow from its supports', async () => {

@@ -164,6 +164,8 @@ describe('the styles of the theme', () => {
     });
     expect(_links.self?.[0]?.href).toMatch(/global-styles\/themes\/dune$/);
     expect(headers.allow).toBe('GET');
+    const embedded = await get('global-styles/themes/dune?context=embed', 'contributor');
+    expect(Object.keys(embedded.body)).toEqual(['_links']);
   });
 
   it('have variations, which exclude the variations of single blocks', async () => {
