@@ -25,9 +25,18 @@ const nullableText = (description: string) => text(description, { type: ['string
 const blockNames = (description: string) =>
   list(description, { type: ['array', 'null'], items: { type: 'string', pattern: NAME }, default: null });
 
-/** Fields with handles of scripts and style sheets. They are empty, because block types of this program have none. */
+/** Fields with handles of scripts and style sheets; those without a selection are empty, because no block type has any. */
 const handles = (description: string) => texts(description, { type: ['array'], default: [], ...constantValue([]) });
 const handle = (description: string) => ({ ...nullableText(description), ...constantValue(null) });
+
+/** Fields with the handles that a block type lists in `select`, and with the first one. */
+const listedHandles = (description: string, select: string) =>
+  texts(description, { type: ['array'], default: [], select });
+const firstHandle = (description: string, select: string) => ({
+  ...nullableText(description),
+  select,
+  read: (listed: unknown) => (listed as readonly string[])[0] ?? null,
+});
 
 const innerBlocks: JsonSchema = list('Inner blocks.', {
   items: {
@@ -116,9 +125,9 @@ export const blockTypeResource: Resource = {
     editor_script_handles: handles('Handles of the scripts for editors.'),
     script_handles: handles('Handles of the scripts for editors and pages.'),
     view_script_handles: handles('Handles of the scripts for pages.'),
-    view_script_module_ids: handles('Ids of the script modules for pages.'),
-    editor_style_handles: handles('Handles of the style sheets for editors.'),
-    style_handles: handles('Handles of the style sheets for editors and pages.'),
+    view_script_module_ids: listedHandles('Ids of the script modules for pages.', 'viewModules'),
+    editor_style_handles: listedHandles('Handles of the style sheets for editors.', 'editorStyleSheets'),
+    style_handles: listedHandles('Handles of the style sheets for editors and pages.', 'styleSheets'),
     view_style_handles: handles('Handles of the style sheets for pages.'),
     styles: list('Styles from which users can choose.', { items: style, default: [], read: readStyles }),
     variations: list('Variations of the block type.', { items: variation, default: null, read: emptyAsList }),
@@ -127,7 +136,7 @@ export const blockTypeResource: Resource = {
     ancestor: blockNames('Block types one of which must be an outer block at any level.'),
     allowed_blocks: blockNames('Block types that may be direct inner blocks.'),
     keywords,
-    example: { ...example, ...constantValue(null) },
+    example: { ...example, read: emptyAsList },
     block_hooks: map('Block types next to which the block is inserted automatically, with the position.', {
       patternProperties: { [NAME]: { type: 'string', enum: ['before', 'after', 'first_child', 'last_child'] } },
       default: {},
@@ -136,8 +145,8 @@ export const blockTypeResource: Resource = {
     editor_script: handle('Handle of the first script for editors.'),
     script: handle('Handle of the first script for editors and pages.'),
     view_script: handle('Handle of the first script for pages.'),
-    editor_style: handle('Handle of the first style sheet for editors.'),
-    style: handle('Handle of the first style sheet for editors and pages.'),
+    editor_style: firstHandle('Handle of the first style sheet for editors.', 'editorStyleSheets'),
+    style: firstHandle('Handle of the first style sheet for editors and pages.', 'styleSheets'),
   }),
   links: [
     collectionLink(blockTypesPath),

@@ -6429,10 +6429,6 @@ export type ThemeStyles = {
 };
 
 export type ThemeStylesInEmbed = {
-  /** Settings in the format of theme.json. */
-  settings: { [key: string]: unknown };
-  /** Styles in the format of theme.json. */
-  styles: { [key: string]: unknown };
   _links: Links;
 };
 

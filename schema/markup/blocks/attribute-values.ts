@@ -1,6 +1,6 @@
 import type { Block, Json } from '../block-grammar/parsed-block.ts';
 import { type HtmlElement, matchesSelector, parseElements } from '../html/find-elements.ts';
-import type { BlockAttribute } from './block-type.ts';
+import type { BlockAttribute, BlockAttributeType } from './block-type.ts';
 
 /** Attributes of blocks with longer markup are not read from it; they have their defaults. */
 const MAX_MARKUP_LENGTH = 200_000;
@@ -90,9 +90,14 @@ function withinElement(
   return elements.slice(first, end);
 }
 
-/** Converts a value to the declared type; null if that is not possible. */
+/** Converts a value to the declared type, or to the first of several that fits; null if that is not possible. */
 function convert(value: unknown, { type }: BlockAttribute): Json {
   if (value === undefined || value === null) return null;
+  const types = typeof type === 'string' ? [type] : type;
+  return types.map((each) => convertTo(value, each)).find((converted) => converted !== null) ?? null;
+}
+
+function convertTo(value: unknown, type: BlockAttributeType): Json {
   switch (type) {
     case 'string':
     case 'rich-text':

@@ -1,7 +1,10 @@
+/** A JSON type, or `rich-text` for inline markup. */
+export type BlockAttributeType = 'string' | 'boolean' | 'number' | 'integer' | 'array' | 'object' | 'rich-text';
+
 /** An attribute of a block type. */
 export interface BlockAttribute {
-  /** A JSON type, or `rich-text` for inline markup. */
-  type: 'string' | 'boolean' | 'number' | 'integer' | 'array' | 'object' | 'rich-text';
+  /** The type of the value, or those that it may have. */
+  type: BlockAttributeType | readonly BlockAttributeType[];
   enum?: readonly unknown[];
   default?: unknown;
   items?: { type: string };
@@ -10,9 +13,15 @@ export interface BlockAttribute {
   /** How the value is read from the markup; `selector` names the element, `attribute` the HTML attribute. */
   source?: 'html' | 'rich-text' | 'attribute' | 'raw' | 'query' | 'tag';
   selector?: string;
+  /** The elements in whose markup the value continues, if `source` is `html`. */
+  multiline?: string;
   attribute?: string;
   /** The attributes of each element that `selector` finds, if `source` is `query`. */
   query?: Readonly<Record<string, BlockAttribute>>;
+  /** Whether editors leave the white space of inline markup as it is. */
+  __unstablePreserveWhiteSpace?: boolean;
+  /** An option of the attribute `lightbox` of images, as editors know it. */
+  enabled?: { type: string };
   /** `content` for values that authors write, `local` for values that are not stored; undefined for settings. */
   role?: 'content' | 'local';
 }
@@ -59,6 +68,13 @@ export interface BlockDescription {
   styles: readonly BlockStyle[];
   variations: readonly BlockVariation[];
   selectors: Readonly<Record<string, unknown>>;
+  /** What previews in editors show; null for the block without attributes. */
+  example: Readonly<Record<string, unknown>> | null;
+  /** The ids of the script modules for pages in the block library. */
+  viewModules: readonly string[];
+  /** The names of the style sheets in the block library, for pages and for editors. */
+  styleSheets: readonly string[];
+  editorStyleSheets: readonly string[];
   /** Whether the type is for older content only, so that editors do not know it. */
   isUnlisted?: boolean | undefined;
   /** Whether it is a dynamic block, which is rendered on request. */

@@ -22,6 +22,7 @@ export function defineBlock(name: string, definition: BlockDefinition): BlockTyp
   const providedContext = isList(providesContext)
     ? Object.fromEntries(providesContext.map((attribute) => [attribute, attribute]))
     : providesContext;
+  const styleSheet = `wp-block-${name.split('/')[1]}`;
   // All types have the same properties in the same order, because that makes reading them during rendering faster.
   return {
     name,
@@ -29,7 +30,7 @@ export function defineBlock(name: string, definition: BlockDefinition): BlockTyp
     category: details.category,
     description: details.description,
     keywords: details.keywords ?? [],
-    attributes: { ...details.attributes, ...supportedAttributes(supports) },
+    attributes: { ...details.attributes, ...supportedAttributes(supports), ...details.attributes },
     supports,
     usesContext: details.usesContext ?? [],
     providesContext: providedContext,
@@ -43,6 +44,10 @@ export function defineBlock(name: string, definition: BlockDefinition): BlockTyp
     })),
     variations: details.variations ?? [],
     selectors: details.selectors ?? {},
+    example: details.example ?? null,
+    viewModules: details.viewModules ?? [],
+    styleSheets: details.styleSheets ?? [styleSheet],
+    editorStyleSheets: details.editorStyleSheets ?? [`${styleSheet}-editor`],
     isDynamic: details.isDynamic ?? details.render !== undefined,
     render: details.render,
     finish: details.finish,
@@ -90,6 +95,12 @@ export const choice = (values: readonly string[], fallback?: string): BlockAttri
   enum: values,
   ...withDefault(fallback),
 });
+
+/** The attribute that locks the inner blocks of a container. */
+export const templateLock: BlockAttribute = {
+  type: ['string', 'boolean'],
+  enum: ['all', 'insert', 'contentOnly', false],
+};
 
 /** Marks an attribute as content: a value that authors write, unlike settings. */
 export const content = (attribute: BlockAttribute): BlockAttribute => ({ ...attribute, role: 'content' });
@@ -186,7 +197,9 @@ function supportedAttributes(supports: BlockDescription['supports']): Record<str
   const { gradients, background, text: textColorSupport } = supportOptions(color);
   const { fontSize } = supportOptions(typography);
   const border = supports.__experimentalBorder ?? supports.border;
-  const hasStyle = STYLE_SUPPORTS.some((name) => supports[name] !== undefined && supports[name] !== false);
+  const hasStyle =
+    supports.customCSS !== false ||
+    STYLE_SUPPORTS.some((name) => supports[name] !== undefined && supports[name] !== false);
   return {
     ...(align ? { align: { type: 'string', enum: ALIGNMENTS } } : {}),
     ...(color && textColorSupport !== false ? { textColor: { type: 'string' } } : {}),

@@ -24,6 +24,20 @@ const blockTypeNode = oncePerBuilder((builder) =>
         type: 'Json',
         description: 'CSS selectors of its styles, where they differ from the default.',
       }),
+      example: t.expose('example', {
+        type: 'Json',
+        nullable: true,
+        description: 'What previews in editors show; null for the block without attributes.',
+      }),
+      viewModules: t.exposeStringList('viewModules', {
+        description: 'The ids of its script modules for pages, in the block library.',
+      }),
+      styleSheets: t.exposeStringList('styleSheets', {
+        description: 'The names of its style sheets for pages and editors, in the block library.',
+      }),
+      editorStyleSheets: t.exposeStringList('editorStyleSheets', {
+        description: 'The names of its style sheets for editors, in the block library.',
+      }),
       usesContext: t.exposeStringList('usesContext', {
         description: 'Context values that it uses from its ancestors.',
       }),

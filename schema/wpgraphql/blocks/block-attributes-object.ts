@@ -1,6 +1,6 @@
 import { GraphQLScalarType } from 'graphql';
 import type { ContentBlock } from '../../content/rendered/content-blocks.ts';
-import type { BlockAttribute } from '../../markup/blocks/block-type.ts';
+import type { BlockAttribute, BlockAttributeType } from '../../markup/blocks/block-type.ts';
 import type { BlockType } from '../../markup/blocks/render-context.ts';
 import { TagEditor } from '../../markup/html/tag-editor.ts';
 import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlFields } from '../core/wpgraphql-builder.ts';
@@ -48,7 +48,9 @@ interface DeclaredAttribute {
 
 /** Returns the output type of an attribute; creates the types of the elements of a query. */
 function typeOf(builder: WpgraphqlBuilder, { name, attribute, prefix }: DeclaredAttribute): AttributeType {
-  const { type, query, items } = attribute;
+  const { query, items } = attribute;
+  // A union has no scalar: the first type names it.
+  const type = typeof attribute.type === 'string' ? attribute.type : (attribute.type[0] as BlockAttributeType);
   if (type === 'object') return jsonScalars(builder).object;
   if (type !== 'array') return SCALARS[type];
   // The builder knows no types that follow from data.
@@ -77,7 +79,11 @@ const elementType = (
 
 /** Attributes that clients expect in addition to the declared ones, by block name. */
 const ADDED_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, BlockAttribute>>>> = {
-  'core/button': { linkClassName: { type: 'string', source: 'attribute', selector: 'a', attribute: 'class' } },
+  'core/button': {
+    linkClassName: { type: 'string', source: 'attribute', selector: 'a', attribute: 'class' },
+    textAlign: { type: 'string' },
+    width: { type: 'number' },
+  },
   'core/heading': { textAlign: { type: 'string' } },
   'core/image': { src: { type: 'string', source: 'attribute', selector: 'img', attribute: 'src' } },
   'core/pullquote': { textAlign: { type: 'string' } },

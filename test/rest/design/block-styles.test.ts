@@ -127,7 +127,7 @@ it('has the rules of flex and grid layouts, of filters, screens, galleries and c
       /^\.wp-container-core-group-is-layout-\w+\{grid-template-columns: repeat\(auto-fill, minmax\(min\(8rem, 100%\), 1fr\)\);container-type: inline-size;\}$/,
     ),
     expect.stringMatching(
-      /^\.wp-duotone-000-ff8800-1\.wp-block-image img\{filter: url\("data:image\/svg\+xml,[^"<]*#wp-duotone-000-ff8800-1"\);\}$/,
+      /^\.wp-duotone-000-ff8800-1\.wp-block-image img, \.wp-duotone-000-ff8800-1\.wp-block-image \.components-placeholder\{filter: url\("data:image\/svg\+xml,[^"<]*#wp-duotone-000-ff8800-1"\);\}$/,
     ),
     '@media (width > 782px){.wp-block-hidden-desktop{display: none !important;}}',
     '@media (max-width: 480px){.wp-block-hidden-mobile{display: none !important;}}',

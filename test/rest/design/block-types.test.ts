@@ -44,11 +44,29 @@ describe('a block type', () => {
       variations: [],
       example: null,
       block_hooks: [],
-      style_handles: [],
+      style_handles: ['wp-block-query-pagination'],
+      style: 'wp-block-query-pagination',
+      editor_style_handles: ['wp-block-query-pagination-editor'],
+      view_script_module_ids: [],
       is_dynamic: true,
     });
     expect(body._links).toHaveProperty(['cms:render-block']);
     expect(body._links).toMatchObject({ self: [{ targetHints: { allow: ['GET'] } }] });
+  });
+
+  it('has examples, script modules, and attributes that differ from those of its supports', async () => {
+    const type = async (name: string) =>
+      (await get<BlockTypeBody & Record<string, unknown>>(`block-types/${name}`)).body;
+    expect(await type('core/post-title')).toMatchObject({ example: { viewportWidth: 350 }, variations: [] });
+    expect(await type('core/tabs')).toMatchObject({ view_script_module_ids: ['@wordpress/block-library/tabs/view'] });
+    expect((await type('core/media-text')).attributes.align).toEqual({ type: 'string', default: 'none' });
+    expect((await type('core/group')).attributes.templateLock).toEqual({
+      type: ['string', 'boolean'],
+      enum: ['all', 'insert', 'contentOnly', false],
+    });
+    expect(await type('core/post-comments-form')).toMatchObject({
+      style_handles: ['wp-block-post-comments-form', 'wp-block-buttons', 'wp-block-button'],
+    });
   });
 
   it('has attributes that follow from its supports', async () => {
@@ -81,14 +99,13 @@ describe('a block type', () => {
     for (const { name, description, attributes } of body) {
       expect([name, description]).toEqual([name, expect.stringMatching(/^[A-Z].+\.$/)]);
       for (const [attribute, { type, default: defaultValue }] of Object.entries(attributes)) {
-        const isValidDefault =
-          defaultValue === undefined ||
-          defaultValue === null ||
-          (type === 'array'
+        const isOfType = (each: string) =>
+          each === 'array'
             ? Array.isArray(defaultValue)
-            : type === 'object'
+            : each === 'object'
               ? typeof defaultValue === 'object'
-              : typeof defaultValue === (type === 'integer' ? 'number' : type === 'rich-text' ? 'string' : type));
+              : typeof defaultValue === (each === 'integer' ? 'number' : each === 'rich-text' ? 'string' : each);
+        const isValidDefault = defaultValue === undefined || defaultValue === null || [type].flat().some(isOfType);
         expect([name, attribute, isValidDefault]).toEqual([name, attribute, true]);
       }
     }

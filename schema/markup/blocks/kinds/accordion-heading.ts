@@ -3,7 +3,7 @@ import { allBorders, controls } from '../support-settings.ts';
 
 export const accordionHeadingBlock = defineBlock('core/accordion-heading', {
   title: 'Accordion Heading',
-  category: 'text',
+  category: 'design',
   description: 'The heading that opens a panel.',
   parent: ['core/accordion-item'],
   usesContext: ['core/accordion-icon-position', 'core/accordion-show-icon', 'core/accordion-heading-level'],

@@ -5,7 +5,7 @@ import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const accordionItemBlock = defineBlock('core/accordion-item', {
   title: 'Accordion Item',
-  category: 'text',
+  category: 'design',
   description: 'A heading with its panel.',
   parent: ['core/accordion'],
   allowedBlocks: ['core/accordion-heading', 'core/accordion-panel'],

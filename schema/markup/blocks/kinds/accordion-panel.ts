@@ -1,13 +1,13 @@
-import { defineBlock, flag } from '../define-block.ts';
+import { defineBlock, templateLock } from '../define-block.ts';
 import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const accordionPanelBlock = defineBlock('core/accordion-panel', {
   title: 'Accordion Panel',
-  category: 'text',
+  category: 'design',
   description: 'The content that a heading of an accordion opens.',
   parent: ['core/accordion-item'],
   usesContext: ['core/accordion-open-by-default'],
-  attributes: { templateLock: { type: 'string' }, openByDefault: flag(false), isSelected: flag(false) },
+  attributes: { templateLock: { ...templateLock, default: false } },
   supports: {
     html: false,
     color: { background: true, gradients: true },

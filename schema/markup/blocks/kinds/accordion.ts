@@ -4,7 +4,7 @@ import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const accordionBlock = defineBlock('core/accordion', {
   title: 'Accordion',
-  category: 'text',
+  category: 'design',
   description: 'Headings with panels that open and close.',
   attributes: {
     iconPosition: text('right'),
@@ -35,6 +35,8 @@ export const accordionBlock = defineBlock('core/accordion', {
     contentRole: true,
     listView: true,
   },
+  viewModules: ['@wordpress/block-library/accordion/view'],
+  example: {},
   extendsStoredMarkup: true,
   render: ({ attributes, content }) => {
     const editor = new TagEditor(content);

@@ -15,7 +15,6 @@ export const reusableBlock = defineBlock('core/block', {
   category: 'reusable',
   description: 'A synced pattern, with the same content wherever it is used.',
   keywords: ['reusable'],
-  usesContext: ['pattern/overrides'],
   providesContext: { 'pattern/overrides': 'content' },
   attributes: { ref: number(), content: map({}) },
   supports: {

@@ -1,7 +1,7 @@
 import { type Attributes, isObject, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { hasOnlyComments } from '../../html/balance-tags.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { choice, content, defineBlock, fromAttribute, number, richText, text } from '../define-block.ts';
+import { choice, content, defineBlock, fromAttribute, richText, text } from '../define-block.ts';
 import { allBorders, allTypography, controls } from '../support-settings.ts';
 import { cssValue } from '../supports/style-values.ts';
 
@@ -41,14 +41,12 @@ export const buttonBlock = defineBlock('core/button', {
   attributes: {
     tagName: choice(['a', 'button'], 'a'),
     type: text('button'),
-    textAlign: text(),
     url: content(fromAttribute('a', { attribute: 'href' })),
     title: content(fromAttribute('a,button', { attribute: 'title' })),
     text: richText('a,button'),
     linkTarget: content(fromAttribute('a', { attribute: 'target' })),
     rel: content(fromAttribute('a', { attribute: 'rel' })),
     placeholder: text(),
-    width: number(),
   },
   supports: {
     anchor: true,

@@ -44,7 +44,6 @@ export const categoriesBlock = defineBlock('core/categories', {
     interactivity: { clientNavigation: true },
     __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
   },
-  variations: [{ name: 'categories', title: 'Categories List', attributes: { taxonomy: 'category' } }],
   render: async (rendering) => {
     const { attributes, context } = rendering;
     context.state.isDynamic = true;

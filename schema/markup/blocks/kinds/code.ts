@@ -5,7 +5,7 @@ export const codeBlock = defineBlock('core/code', {
   title: 'Code',
   category: 'text',
   description: 'Program code, with white space preserved.',
-  attributes: { content: richText('code') },
+  attributes: { content: { ...richText('code'), __unstablePreserveWhiteSpace: true } },
   supports: {
     align: ['wide'],
     anchor: true,

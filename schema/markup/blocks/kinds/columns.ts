@@ -1,4 +1,4 @@
-import { defineBlock, flag, text } from '../define-block.ts';
+import { defineBlock, flag, templateLock, text } from '../define-block.ts';
 import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const columnsBlock = defineBlock('core/columns', {
@@ -6,7 +6,7 @@ export const columnsBlock = defineBlock('core/columns', {
   category: 'design',
   description: 'Content in columns side by side.',
   allowedBlocks: ['core/column'],
-  attributes: { verticalAlignment: text(), isStackedOnMobile: flag(true), templateLock: { type: 'string' } },
+  attributes: { verticalAlignment: text(), isStackedOnMobile: flag(true), templateLock },
   supports: {
     anchor: true,
     align: ['wide', 'full'],
@@ -37,7 +37,7 @@ export const columnBlock = defineBlock('core/column', {
   category: 'design',
   description: 'One column of a row of columns.',
   parent: ['core/columns'],
-  attributes: { verticalAlignment: text(), width: text(), templateLock: { type: 'string' } },
+  attributes: { verticalAlignment: text(), width: text(), templateLock },
   supports: {
     __experimentalOnEnter: true,
     anchor: true,

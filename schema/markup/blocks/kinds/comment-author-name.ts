@@ -13,7 +13,7 @@ export const commentAuthorNameBlock = defineCommentBlock('core/comment-author-na
   title: 'Comment Author Name',
   description: 'The name of the author of a comment.',
   supports: lineSupports,
-  attributes: { isLink: flag(true), linkTarget: text('_self'), textAlign: text() },
+  attributes: { isLink: flag(true), linkTarget: text('_self') },
   render: (comment, rendering) => {
     const { attributes } = rendering;
     const address = escapeUrl(comment.authorUrl || (comment.author?.website ?? ''));

@@ -1,5 +1,4 @@
 import { renderComment } from '../../comment-links.ts';
-import { text } from '../define-block.ts';
 import { linkTextClasses } from '../parts/current-post.ts';
 import { defineCommentBlock } from '../parts/define-theme-blocks.ts';
 import { allBorders, allTypography, controls } from '../support-settings.ts';
@@ -15,7 +14,6 @@ export const commentContentBlock = defineCommentBlock('core/comment-content', {
     spacing: { padding: ['horizontal', 'vertical'], ...controls('padding') },
     html: false,
   },
-  attributes: { textAlign: text() },
   render: ({ content }, rendering) => {
     if (content === '') return '';
     const text = renderComment(content, rendering.context.state.environment);

@@ -17,7 +17,7 @@ export const commentEditLinkBlock = defineCommentBlock('core/comment-edit-link',
     interactivity: { clientNavigation: true },
     __experimentalBorder: { ...allBorders },
   },
-  attributes: { linkTarget: text('_self'), textAlign: text() },
+  attributes: { linkTarget: text('_self') },
   render: ({ editLink }, rendering) => {
     if (editLink === '') return '';
     const target = escapeAttribute(textAt(rendering.attributes, 'linkTarget') ?? '_self');

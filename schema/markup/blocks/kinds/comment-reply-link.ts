@@ -1,7 +1,6 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import type { CommentData } from '../../render-environment.ts';
-import { text } from '../define-block.ts';
 import { linkTextClasses, loadCurrentPost } from '../parts/current-post.ts';
 import { defineCommentBlock } from '../parts/define-theme-blocks.ts';
 import type { BlockRenderInput } from '../render-context.ts';
@@ -18,7 +17,6 @@ export const commentReplyLinkBlock = defineCommentBlock('core/comment-reply-link
     __experimentalBorder: { ...allBorders },
     html: false,
   },
-  attributes: { textAlign: text() },
   /** Renders a link to reply; '' at the maximum depth, without threads, and if comments are closed. */
   render: async (comment, rendering) => {
     const { context } = rendering;

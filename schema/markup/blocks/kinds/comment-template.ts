@@ -8,7 +8,7 @@ import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const commentTemplateBlock = defineBlock('core/comment-template', {
   title: 'Comment Template',
-  category: 'theme',
+  category: 'design',
   description: 'The layout of each comment.',
   parent: ['core/comments'],
   usesContext: ['postId'],

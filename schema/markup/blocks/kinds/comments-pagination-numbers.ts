@@ -20,6 +20,7 @@ export const commentsPaginationNumbersBlock = defineBlock('core/comments-paginat
     spacing: { margin: true, padding: true, ...controls('padding') },
   },
   ...commentPageLinkDefinition,
+  usesContext: ['postId'],
   render: async (rendering) => {
     const commentPage = await loadShownCommentPage(rendering);
     if (commentPage === undefined || commentPage.shownPage.pages < 2) return '';

@@ -15,6 +15,7 @@ export const commentsPaginationBlock = defineBlock('core/comments-pagination', {
   providesContext: { 'comments/paginationArrow': 'paginationArrow' },
   attributes: { paginationArrow: text('none') },
   supports: paginationSupports,
+  example: { attributes: { paginationArrow: 'none' } },
   extendsStoredMarkup: true,
   render: (rendering) =>
     rendering.content.trim() === ''

@@ -1,5 +1,5 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
-import { flag, list, number, text } from '../define-block.ts';
+import { flag, list, number } from '../define-block.ts';
 import { renderPostTitle, textAlignClass } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 import { allBorders, allTypography, controls } from '../support-settings.ts';
@@ -10,7 +10,6 @@ export const commentsTitleBlock = definePostBlock('core/comments-title', {
   ancestor: ['core/comments'],
   usesContext: ['postId', 'postType'],
   attributes: {
-    textAlign: text(),
     showPostTitle: flag(true),
     showCommentsCount: flag(true),
     level: number(2),

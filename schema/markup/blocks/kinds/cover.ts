@@ -4,7 +4,7 @@ import { stripTags } from '../../html/strip-tags.ts';
 import { attachmentImage, imageLoading } from '../../images/attachment-image.ts';
 import { imageOfSize } from '../../images/image-dimensions.ts';
 import type { AttachmentData } from '../../render-environment.ts';
-import { content, defineBlock, flag, fromAttribute, map, number, text } from '../define-block.ts';
+import { content, defineBlock, flag, fromAttribute, list, map, number, templateLock, text } from '../define-block.ts';
 import { loadCurrentFeaturedImage } from '../parts/current-post.ts';
 import { focalPosition } from '../parts/featured-image-overlay.ts';
 import type { BlockRenderInput } from '../render-context.ts';
@@ -30,12 +30,14 @@ export const coverBlock = defineBlock('core/cover', {
     focalPoint: map(),
     minHeight: number(),
     minHeightUnit: text(),
+    gradient: text(),
     customGradient: text(),
     contentPosition: text(),
     isDark: flag(true),
-    templateLock: { type: 'string' },
+    templateLock,
     tagName: text('div'),
     sizeSlug: text(),
+    allowedVideoProviders: list(['youtube', 'vimeo', 'videopress', 'animoto', 'tiktok', 'wordpress-tv']),
     poster: { ...fromAttribute('video', { attribute: 'poster' }) },
   },
   supports: {
@@ -58,6 +60,12 @@ export const coverBlock = defineBlock('core/cover', {
     interactivity: { clientNavigation: true },
     filter: { duotone: true },
     allowedBlocks: true,
+  },
+  selectors: {
+    filter: {
+      duotone:
+        '.wp-block-cover > .wp-block-cover__image-background, .wp-block-cover > .wp-block-cover__video-background',
+    },
   },
   attachmentAttribute: 'id',
   extendsStoredMarkup: true,

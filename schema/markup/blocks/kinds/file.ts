@@ -11,10 +11,11 @@ export const fileBlock = defineBlock('core/file', {
   keywords: ['document', 'pdf', 'download'],
   attributes: {
     ...fileAttributes,
+    id: number(),
     href: content(text()),
     fileId: fromAttribute('a:not([download])', { attribute: 'id' }),
     fileName: richText('a:not([download])'),
-    textLinkHref: fromAttribute('a:not([download])', { attribute: 'href' }),
+    textLinkHref: content(fromAttribute('a:not([download])', { attribute: 'href' })),
     textLinkTarget: fromAttribute('a:not([download])', { attribute: 'target' }),
     showDownloadButton: flag(true),
     downloadButtonText: richText('a[download]'),

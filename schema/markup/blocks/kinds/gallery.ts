@@ -1,6 +1,6 @@
 import { isObject, type Json, valueAt } from '../../block-grammar/parsed-block.ts';
 import { editFirstTag, TagEditor } from '../../html/tag-editor.ts';
-import { defineBlock, flag, list, number, richText, text } from '../define-block.ts';
+import { choice, defineBlock, flag, fromAttribute, list, map, number, richText, text } from '../define-block.ts';
 import { allBorders, controls } from '../support-settings.ts';
 import type { StyleRule } from '../supports/style-rules.ts';
 import { cssValue } from '../supports/style-values.ts';
@@ -9,19 +9,29 @@ import { cssValue } from '../supports/style-values.ts';
 const DEFAULT_GAP =
   'var( --wp--style--gallery-gap-default, var( --gallery-block--gutter-size, var( --wp--style--block-gap, 0.5em ) ) )';
 
+/** The attributes of an image in galleries whose images are no blocks. */
+const galleryImage = {
+  url: fromAttribute('img', { attribute: 'src' }),
+  fullUrl: fromAttribute('img', { attribute: 'data-full-url' }),
+  link: fromAttribute('img', { attribute: 'data-link' }),
+  alt: { ...fromAttribute('img', { attribute: 'alt' }), default: '' },
+  id: fromAttribute('img', { attribute: 'data-id' }),
+  caption: { type: 'rich-text', source: 'rich-text', selector: '.blocks-gallery-item__caption' },
+} as const;
+
 export const galleryBlock = defineBlock('core/gallery', {
   title: 'Gallery',
   category: 'media',
   description: 'A gallery of images.',
   keywords: ['images', 'photos'],
-  usesContext: ['galleryId'],
+  usesContext: ['galleryId', 'postId', 'postType'],
   providesContext: ['allowResize', 'imageCrop', 'fixedHeight', 'navigationButtonType'],
   allowedBlocks: ['core/image'],
   attributes: {
-    images: { ...list([]), source: 'query', selector: '.blocks-gallery-item' },
+    images: { ...list([]), source: 'query', selector: '.blocks-gallery-item', query: galleryImage },
     ids: { ...list([]), items: { type: 'number' } },
     shortCodeTransforms: { ...list([]), items: { type: 'object' } },
-    columns: number(),
+    columns: { ...number(), minimum: 1, maximum: 8 },
     caption: richText('.blocks-gallery-caption'),
     imageCrop: flag(true),
     randomOrder: flag(false),
@@ -31,7 +41,8 @@ export const galleryBlock = defineBlock('core/gallery', {
     sizeSlug: text('large'),
     allowResize: flag(false),
     aspectRatio: text('auto'),
-    navigationButtonType: text('icon'),
+    navigationButtonType: choice(['icon', 'text', 'both'], 'icon'),
+    dynamicContent: map(),
   },
   supports: {
     anchor: true,

@@ -1,8 +1,8 @@
 import type { BlockVariation } from '../block-type.ts';
-import { defineBlock, text } from '../define-block.ts';
+import { defineBlock, templateLock, text } from '../define-block.ts';
 import { allBorders, allTypography, controls } from '../support-settings.ts';
 
-const layoutVariation = (name: string, { title, layout }: { title: string; layout: object }): BlockVariation => ({
+const _layoutVariation = (name: string, { title, layout }: { title: string; layout: object }): BlockVariation => ({
   name,
   title,
   attributes: { layout },
@@ -14,7 +14,7 @@ export const groupBlock = defineBlock('core/group', {
   category: 'design',
   description: 'A container of blocks.',
   keywords: ['container', 'wrapper', 'row', 'section'],
-  attributes: { tagName: text('div'), templateLock: { type: 'string' } },
+  attributes: { tagName: text('div'), templateLock },
   supports: {
     __experimentalOnEnter: true,
     __experimentalOnMerge: true,
@@ -40,11 +40,5 @@ export const groupBlock = defineBlock('core/group', {
     interactivity: { clientNavigation: true },
     allowedBlocks: true,
   },
-  variations: [
-    { ...layoutVariation('group', { title: 'Group', layout: { type: 'constrained' } }), isDefault: true },
-    layoutVariation('group-row', { title: 'Row', layout: { type: 'flex', flexWrap: 'nowrap' } }),
-    layoutVariation('group-stack', { title: 'Stack', layout: { type: 'flex', orientation: 'vertical' } }),
-    layoutVariation('group-grid', { title: 'Grid', layout: { type: 'grid' } }),
-  ],
   excerptRole: 'wrapper',
 });

@@ -22,7 +22,7 @@ export const iconBlock = defineBlock('core/icon', {
     ariaLabel: { __experimentalSkipSerialization: true },
     align: ['left', 'center', 'right'],
     html: false,
-    color: { background: true, text: true, __experimentalSkipSerialization: true },
+    color: { __experimentalSkipSerialization: true, ...controls('background', 'text') },
     interactivity: { clientNavigation: true },
     __experimentalBorder: {
       ...allBorders,

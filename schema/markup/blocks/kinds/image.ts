@@ -1,7 +1,7 @@
 import { integerAt, isObject, valueAt } from '../../block-grammar/parsed-block.ts';
 import { hasOnlyComments } from '../../html/balance-tags.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { content, defineBlock, fileAttributes, fromAttribute, map, richText, text } from '../define-block.ts';
+import { content, defineBlock, fileAttributes, flag, fromAttribute, map, richText, text } from '../define-block.ts';
 import { ENLARGE_ICON } from '../parts/svg-icons.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 import { controls } from '../support-settings.ts';
@@ -31,18 +31,33 @@ const TRIGGER_ATTRIBUTES = [
   'data-wp-style--top="state.thisImage.buttonTop"',
 ];
 
+const IMAGE_OR_PLACEHOLDER = '.wp-block-image img, .wp-block-image .components-placeholder';
+
+const CROPPED_IMAGE =
+  '.wp-block-image img, .wp-block-image .wp-block-image__crop-area, .wp-block-image .components-placeholder';
+
 export const imageBlock = defineBlock('core/image', {
   title: 'Image',
   category: 'media',
   description: 'An image.',
   keywords: ['img', 'photo', 'picture'],
-  usesContext: ['allowResize', 'imageCrop', 'fixedHeight', 'postId', 'postType', 'queryId', 'galleryId'],
+  usesContext: [
+    'allowResize',
+    'imageCrop',
+    'fixedHeight',
+    'navigationButtonType',
+    'postId',
+    'postType',
+    'queryId',
+    'galleryId',
+  ],
   attributes: {
     ...fileAttributes,
     url: content(fromAttribute('img', { attribute: 'src' })),
     alt: { ...fromAttribute('img', { attribute: 'alt' }), default: '', role: 'content' },
     caption: richText('figcaption'),
-    lightbox: map(),
+    isDecorative: flag(false),
+    lightbox: { ...map(), enabled: { type: 'boolean' } },
     title: content(fromAttribute('img', { attribute: 'title' })),
     href: content(fromAttribute('figure > a', { attribute: 'href' })),
     rel: fromAttribute('figure > a', { attribute: 'rel' }),
@@ -72,7 +87,12 @@ export const imageBlock = defineBlock('core/image', {
     },
     shadow: { __experimentalSkipSerialization: true },
   },
-  selectors: { border: '.wp-block-image img', filter: { duotone: '.wp-block-image img' } },
+  selectors: {
+    border: CROPPED_IMAGE,
+    shadow: CROPPED_IMAGE,
+    dimensions: IMAGE_OR_PLACEHOLDER,
+    filter: { duotone: IMAGE_OR_PLACEHOLDER },
+  },
   styles: { default: 'Default', rounded: 'Rounded' },
   bindableAttributes: {
     id: null,

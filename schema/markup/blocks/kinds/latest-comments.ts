@@ -6,7 +6,7 @@ import { stripTags } from '../../html/strip-tags.ts';
 import { avatarImage } from '../../images/attachment-image.ts';
 import { renderTitle } from '../../render-title.ts';
 import { texturize } from '../../texturize/texturize.ts';
-import { choice, defineBlock, flag } from '../define-block.ts';
+import { choice, defineBlock, flag, number } from '../define-block.ts';
 import { allTypography, controls } from '../support-settings.ts';
 
 export const latestCommentsBlock = defineBlock('core/latest-comments', {
@@ -15,10 +15,9 @@ export const latestCommentsBlock = defineBlock('core/latest-comments', {
   description: 'A list of the newest comments.',
   keywords: ['recent comments'],
   attributes: {
-    commentsToShow: { type: 'number', default: 5 },
+    commentsToShow: { ...number(5), minimum: 1, maximum: 100 },
     displayAvatar: flag(true),
     displayDate: flag(true),
-    displayExcerpt: flag(true),
     displayContent: choice(['none', 'excerpt', 'full'], 'excerpt'),
   },
   supports: {

@@ -9,7 +9,7 @@ export const listBlock = defineBlock('core/list', {
   keywords: ['bullet list', 'ordered list', 'numbered list'],
   attributes: {
     ordered: content(flag(false)),
-    values: { type: 'string', source: 'html', selector: 'ol,ul', default: '', role: 'content' },
+    values: { type: 'string', source: 'html', selector: 'ol,ul', multiline: 'li', default: '', role: 'content' },
     type: text(),
     start: number(),
     reversed: flag(),

@@ -9,6 +9,7 @@ export const loginoutBlock = defineBlock('core/loginout', {
   description: 'A link to log in or out, or a login form.',
   keywords: ['login', 'logout', 'form'],
   attributes: { displayLoginAsForm: flag(false), redirectToCurrent: flag(true) },
+  example: { viewportWidth: 350 },
   supports: {
     anchor: true,
     className: true,

@@ -24,6 +24,7 @@ export const navigationLinkBlock = defineBlock('core/navigation-link', {
     renaming: false,
     interactivity: { clientNavigation: true },
   },
+  selectors: { states: { '-current': '.wp-block-navigation .current-menu-item' } },
   bindableAttributes: { url: null },
   isMenuLink: true,
   render: async (rendering) => {

@@ -20,7 +20,7 @@ export const navigationSubmenuBlock = defineBlock('core/navigation-submenu', {
   category: 'design',
   description: 'A link in a menu, with a submenu.',
   parent: ['core/navigation'],
-  usesContext: [...MENU_CONTEXT_VALUES, 'maxNestingLevel', 'style', 'openSubmenusOnClick', 'submenuVisibility'],
+  usesContext: [...MENU_CONTEXT_VALUES, 'maxNestingLevel', 'openSubmenusOnClick', 'submenuVisibility', 'style'],
   attributes: { ...menuLinkAttributes, isTopLevelItem: flag(), isParentSubmenu: flag(true) },
   supports: {
     anchor: true,

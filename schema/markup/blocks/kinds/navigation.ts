@@ -1,7 +1,7 @@
 import { parseBlocks } from '../../block-grammar/parse-blocks.ts';
 import { type Attributes, type Block, integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { choice, defineBlock, flag, number, text } from '../define-block.ts';
+import { choice, defineBlock, flag, number, templateLock, text } from '../define-block.ts';
 import { navigationColors } from '../parts/menu-colors.ts';
 import { MENU_CONTEXT_VALUES } from '../parts/menu-link.ts';
 import { IN_OVERLAY, renderOverlayDialog } from '../parts/navigation-overlay.ts';
@@ -43,7 +43,6 @@ export const navigationBlock = defineBlock('core/navigation', {
     rgbBackgroundColor: text(),
     showSubmenuIcon: flag(true),
     submenuVisibility: choice(['hover', 'click', 'always'], 'hover'),
-    openSubmenusOnClick: flag(false),
     overlayMenu: text('mobile'),
     overlay: text(),
     icon: text('handle'),
@@ -54,7 +53,7 @@ export const navigationBlock = defineBlock('core/navigation', {
     overlayTextColor: text(),
     customOverlayTextColor: text(),
     maxNestingLevel: number(5),
-    templateLock: { type: 'string' },
+    templateLock,
   },
   providesContext: [...MENU_CONTEXT_VALUES, 'openSubmenusOnClick', 'submenuVisibility', 'style', 'maxNestingLevel'],
   supports: {

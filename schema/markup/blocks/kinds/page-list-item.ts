@@ -7,7 +7,7 @@ export const pageListItemBlock = defineBlock('core/page-list-item', {
   description: 'A page in a list of all pages.',
   keywords: ['page', 'menu', 'navigation'],
   parent: ['core/page-list'],
-  usesContext: [...MENU_CONTEXT_VALUES, 'style', 'openSubmenusOnClick'],
+  usesContext: [...MENU_CONTEXT_VALUES, 'style', 'openSubmenusOnClick', 'submenuVisibility'],
   attributes: { id: number(), label: text(), title: text(), link: text(), hasChildren: flag() },
   supports: {
     anchor: true,

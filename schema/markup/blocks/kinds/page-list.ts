@@ -3,7 +3,7 @@ import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { stripAllTags } from '../../html/strip-tags.ts';
 import type { PostData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
-import { defineBlock, flag } from '../define-block.ts';
+import { defineBlock } from '../define-block.ts';
 import { menuColors, overlayColors } from '../parts/menu-colors.ts';
 import { MENU_CONTEXT_VALUES } from '../parts/menu-link.ts';
 import { groupByParent, hasSubmenuIcons, submenuOpeningClasses, submenuVisibility } from '../parts/nested-submenus.ts';
@@ -19,8 +19,8 @@ export const pageListBlock = defineBlock('core/page-list', {
   description: 'A list of the pages of the site.',
   keywords: ['menu', 'navigation'],
   allowedBlocks: ['core/page-list-item'],
-  usesContext: [...MENU_CONTEXT_VALUES, 'style', 'openSubmenusOnClick', 'submenuVisibility'],
-  attributes: { parentPageID: { type: 'integer', default: 0 }, isNested: flag(false) },
+  usesContext: [...MENU_CONTEXT_VALUES, 'style', 'openSubmenusOnClick', 'submenuVisibility', 'core/isInsideSubmenu'],
+  attributes: { parentPageID: { type: 'integer', default: 0 } },
   supports: {
     anchor: true,
     reusable: false,

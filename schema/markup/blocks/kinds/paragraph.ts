@@ -11,7 +11,6 @@ export const paragraphBlock = defineBlock('core/paragraph', {
   supports: {
     align: ['wide', 'full'],
     splitting: true,
-    editableRoot: true,
     anchor: true,
     className: false,
     __experimentalBorder: { ...allBorders },
@@ -31,7 +30,6 @@ export const paragraphBlock = defineBlock('core/paragraph', {
     interactivity: { clientNavigation: true },
   },
   selectors: { root: 'p', typography: { textIndent: '.wp-block-paragraph + .wp-block-paragraph' } },
-  usesContext: ['postId'],
   bindableAttributes: { content: { tag: /^p$/ } },
   excerptRole: 'text',
   finish: (markup) => addClassToTag(markup, { tag: /^p$/, className: 'wp-block-paragraph' }),

@@ -10,7 +10,6 @@ export const playlistTrackBlock = defineBlock('core/playlist-track', {
   usesContext: ['showArtists', 'showImages'],
   attributes: {
     id: number(),
-    uniqueId: text(),
     blob: { ...text(), role: 'local' },
     src: text(),
     type: text('audio'),

@@ -12,7 +12,6 @@ export const playlistBlock = defineBlock('core/playlist', {
   allowedBlocks: ['core/playlist-track'],
   providesContext: ['showArtists', 'showImages'],
   attributes: {
-    currentTrack: text(),
     type: text('audio'),
     order: text('asc'),
     showTracklist: flag(true),
@@ -34,6 +33,7 @@ export const playlistBlock = defineBlock('core/playlist', {
     color: { gradients: true, link: true, ...controls('background', 'text') },
     __experimentalBorder: { color: true, style: true, width: true, ...controls('color', 'style', 'width') },
     interactivity: true,
+    __experimentalExposeControlsToChildren: true,
     spacing: { margin: true, padding: true },
     typography: { fontSize: true, ...controls('fontSize') },
   },

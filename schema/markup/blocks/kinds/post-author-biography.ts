@@ -1,5 +1,4 @@
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
-import { text } from '../define-block.ts';
 import { textAlignClass } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 import { allBorders, allTypography, controls } from '../support-settings.ts';
@@ -7,6 +6,7 @@ import { allBorders, allTypography, controls } from '../support-settings.ts';
 export const postAuthorBiographyBlock = definePostBlock('core/post-author-biography', {
   title: 'Author Biography',
   description: 'The biography of the author of an item.',
+  example: { viewportWidth: 350 },
   supports: {
     anchor: true,
     spacing: { margin: true, padding: true },
@@ -16,7 +16,6 @@ export const postAuthorBiographyBlock = definePostBlock('core/post-author-biogra
     __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
   },
   usesContext: ['postType', 'postId'],
-  attributes: { textAlign: text() },
   render: ({ author }, rendering) => {
     if (!author?.description) return '';
     return `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${filterPostHtml(author.description)}</div>`;

@@ -1,6 +1,6 @@
 import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
-import { flag, text } from '../define-block.ts';
+import { content, flag, text } from '../define-block.ts';
 import { linkTextClasses } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 import { lineSupports } from '../support-settings.ts';
@@ -8,9 +8,10 @@ import { lineSupports } from '../support-settings.ts';
 export const postAuthorNameBlock = definePostBlock('core/post-author-name', {
   title: 'Author Name',
   description: 'The name of the author of an item.',
+  example: { viewportWidth: 350 },
   supports: lineSupports,
   usesContext: ['postType', 'postId'],
-  attributes: { textAlign: text(), isLink: flag(false), linkTarget: text('_self') },
+  attributes: { isLink: content(flag(false)), linkTarget: content(text('_self')) },
   render: ({ author }, rendering) => {
     if (author === null) return '';
     const name = escapeHtml(author.name);

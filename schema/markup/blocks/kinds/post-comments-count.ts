@@ -1,4 +1,3 @@
-import { text } from '../define-block.ts';
 import { textAlignClass } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 import { allBorders, allTypography, controls } from '../support-settings.ts';
@@ -6,6 +5,7 @@ import { allBorders, allTypography, controls } from '../support-settings.ts';
 export const postCommentsCountBlock = definePostBlock('core/post-comments-count', {
   title: 'Comments Count',
   description: 'The number of comments on an item.',
+  example: { viewportWidth: 350 },
   supports: {
     anchor: true,
     html: false,
@@ -16,7 +16,6 @@ export const postCommentsCountBlock = definePostBlock('core/post-comments-count'
     interactivity: { clientNavigation: true },
   },
   usesContext: ['postId'],
-  attributes: { textAlign: text() },
   render: ({ commentCount }, rendering) =>
     `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${commentCount}</div>`,
 });

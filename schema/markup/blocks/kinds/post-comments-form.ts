@@ -1,6 +1,5 @@
 import { escapeUrl } from '../../html/escape.ts';
 import type { CommentSettings } from '../../render-environment.ts';
-import { text } from '../define-block.ts';
 import { linkTextClasses } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 import { allBorders, controls } from '../support-settings.ts';
@@ -10,6 +9,7 @@ const REQUIRED_MARK = ' <span class="required">*</span>';
 export const postCommentsFormBlock = definePostBlock('core/post-comments-form', {
   title: 'Comments Form',
   description: 'A form for writing a comment.',
+  example: { attributes: { style: { typography: { textAlign: 'center' } } } },
   supports: {
     anchor: true,
     html: false,
@@ -28,7 +28,7 @@ export const postCommentsFormBlock = definePostBlock('core/post-comments-form', 
     __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
   },
   usesContext: ['postId', 'postType'],
-  attributes: { textAlign: text() },
+  styleSheets: ['wp-block-post-comments-form', 'wp-block-buttons', 'wp-block-button'],
   /**
    * Renders the comment form for the anonymous viewer; '' if comments are closed. Settings of the site determine the URL
    * that it posts to. Clients and their style sheets rely on the names of its fields.

@@ -1,5 +1,4 @@
 import { escapeUrl } from '../../html/escape.ts';
-import { text } from '../define-block.ts';
 import { linkTextClasses, renderPostTitle } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 import { allBorders, allTypography, controls } from '../support-settings.ts';
@@ -7,6 +6,7 @@ import { allBorders, allTypography, controls } from '../support-settings.ts';
 export const postCommentsLinkBlock = definePostBlock('core/post-comments-link', {
   title: 'Comments Link',
   description: 'A link to the comments on an item.',
+  example: { viewportWidth: 350 },
   supports: {
     anchor: true,
     html: false,
@@ -17,7 +17,6 @@ export const postCommentsLinkBlock = definePostBlock('core/post-comments-link', 
     __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
   },
   usesContext: ['postType', 'postId'],
-  attributes: { textAlign: text() },
   /** Renders a link to the comments, or to the form if there are none; '' if comments are closed. */
   render: (post, rendering) => {
     if (!post.commentsOpen) return '';

@@ -14,6 +14,8 @@ export const postCommentsBlock = definePostBlock('core/post-comments', {
   description: 'The comments on a post; replaced by the comments block.',
   attributes: { textAlign: text() },
   usesContext: ['postId', 'postType'],
+  styleSheets: ['wp-block-post-comments', 'wp-block-buttons', 'wp-block-button'],
+  editorStyleSheets: [],
   supports: {
     html: false,
     align: ['wide', 'full'],

@@ -7,6 +7,7 @@ export const postContentBlock = definePostBlock('core/post-content', {
   title: 'Content',
   description: 'The content of an item.',
   attributes: { tagName: text('div') },
+  example: { viewportWidth: 350 },
   supports: {
     anchor: true,
     align: ['wide', 'full'],

@@ -11,8 +11,9 @@ import { lineSupports } from '../support-settings.ts';
 export const postDateBlock = definePostBlock('core/post-date', {
   title: 'Date',
   description: 'The publication or modification date of an item.',
+  example: { viewportWidth: 350 },
   supports: lineSupports,
-  attributes: { datetime: content(text()), textAlign: text(), format: text(), isLink: content(flag(false)) },
+  attributes: { datetime: content(text()), format: text(), isLink: content(flag(false)) },
   bindableAttributes: { datetime: null },
   render: (post, rendering) => {
     const { attributes, context } = rendering;

@@ -14,6 +14,7 @@ const DEFAULT_LENGTH = 55;
 export const postExcerptBlock = definePostBlock('core/post-excerpt', {
   title: 'Excerpt',
   description: 'The excerpt of an item.',
+  example: { viewportWidth: 350 },
   supports: {
     anchor: true,
     html: false,
@@ -24,7 +25,6 @@ export const postExcerptBlock = definePostBlock('core/post-excerpt', {
     __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
   },
   attributes: {
-    textAlign: text(),
     moreText: content(text()),
     showMoreOnNewLine: flag(true),
     excerptLength: number(DEFAULT_LENGTH),

@@ -14,6 +14,9 @@ import { controls } from '../support-settings.ts';
 import { visibleText } from '../supports/block-visibility.ts';
 import { cssValue } from '../supports/style-values.ts';
 
+/** The class of the block in selectors. */
+const BLOCK = '.wp-block-post-featured-image';
+
 export const postFeaturedImageBlock = definePostBlock('core/post-featured-image', {
   title: 'Featured Image',
   description: 'The featured image of an item.',
@@ -24,7 +27,7 @@ export const postFeaturedImageBlock = definePostBlock('core/post-featured-image'
     height: text(),
     scale: text('cover'),
     sizeSlug: text(),
-    rel: content(text('')),
+    rel: content({ ...text(''), attribute: 'rel' }),
     linkTarget: content(text('_self')),
     overlayColor: text(),
     customOverlayColor: text(),
@@ -32,6 +35,15 @@ export const postFeaturedImageBlock = definePostBlock('core/post-featured-image'
     gradient: text(),
     customGradient: text(),
     useFirstImageFromPost: flag(false),
+  },
+  example: { viewportWidth: 350 },
+  selectors: {
+    dimensions: `${BLOCK} img`,
+    border: `${BLOCK} img, ${BLOCK} .block-editor-media-placeholder, ${BLOCK} ${BLOCK}__overlay`,
+    shadow: `${BLOCK} img, ${BLOCK} .components-placeholder`,
+    filter: {
+      duotone: `${BLOCK} img, ${BLOCK} ${BLOCK}__placeholder, ${BLOCK} .components-placeholder__illustration, ${BLOCK} .components-placeholder::before`,
+    },
   },
   supports: {
     anchor: true,

@@ -7,7 +7,6 @@ export const postNavigationLinkBlock = defineBlock('core/post-navigation-link', 
   description: 'A link to the previous or next item.',
   usesContext: ['postType'],
   attributes: {
-    textAlign: text(),
     type: text('next'),
     label: content(text()),
     showTitle: flag(false),
@@ -23,20 +22,5 @@ export const postNavigationLinkBlock = defineBlock('core/post-navigation-link', 
     typography: { ...allTypography, textAlign: true, __experimentalWritingMode: true, ...controls('fontSize') },
     interactivity: { clientNavigation: true },
   },
-  variations: [
-    {
-      name: 'post-next',
-      title: 'Next Post',
-      attributes: { type: 'next' },
-      isDefault: true,
-      scope: ['inserter', 'transform'],
-    },
-    {
-      name: 'post-previous',
-      title: 'Previous Post',
-      attributes: { type: 'previous' },
-      scope: ['inserter', 'transform'],
-    },
-  ],
   render: () => '',
 });

@@ -25,6 +25,7 @@ export const postTemplateBlock = defineBlock('core/post-template', {
     'previewPostType',
     'enhancedPagination',
     'postType',
+    'postId',
   ],
   supports: templateSupports,
   skipsInnerBlocks: true,

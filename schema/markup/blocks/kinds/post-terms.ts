@@ -13,11 +13,11 @@ export const postTermsBlock = defineBlock('core/post-terms', {
   usesContext: ['postId', 'postType'],
   attributes: {
     term: text(),
-    textAlign: text(),
     separator: text(', '),
     prefix: content(text('')),
     suffix: content(text('')),
   },
+  example: { viewportWidth: 350 },
   supports: lineSupports,
   render: async (rendering) => {
     const { attributes, context } = rendering;

@@ -9,14 +9,14 @@ export const postTitleBlock = definePostBlock('core/post-title', {
   title: 'Title',
   description: 'The title of an item.',
   attributes: {
-    textAlign: text(),
     level: number(2),
     levelOptions: list(),
     isLink: content(flag(false)),
-    rel: content(text('')),
+    rel: content({ ...text(''), attribute: 'rel' }),
     linkTarget: content(text('_self')),
     placeholder: text(),
   },
+  example: { viewportWidth: 350 },
   supports: {
     anchor: true,
     align: ['wide', 'full'],

@@ -5,7 +5,7 @@ export const preformattedBlock = defineBlock('core/preformatted', {
   title: 'Preformatted',
   category: 'text',
   description: 'Text with preserved white space.',
-  attributes: { content: richText('pre') },
+  attributes: { content: { ...richText('pre'), __unstablePreserveWhiteSpace: true } },
   supports: {
     anchor: true,
     color: { gradients: true, ...controls('background', 'text') },

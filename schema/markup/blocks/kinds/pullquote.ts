@@ -1,11 +1,11 @@
-import { defineBlock, richText, text } from '../define-block.ts';
+import { defineBlock, richText } from '../define-block.ts';
 import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const pullquoteBlock = defineBlock('core/pullquote', {
   title: 'Pullquote',
   category: 'text',
   description: 'A highlighted quotation from the text.',
-  attributes: { value: richText('p'), citation: richText('cite'), textAlign: text() },
+  attributes: { value: richText('p'), citation: richText('cite') },
   supports: {
     anchor: true,
     align: ['left', 'right', 'wide', 'full'],

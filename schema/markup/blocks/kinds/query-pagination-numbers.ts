@@ -27,6 +27,7 @@ export const queryPaginationNumbersBlock = defineBlock('core/query-pagination-nu
   },
   attributes: { midSize: number(2) },
   ...queryPageLinkDefinition,
+  usesContext: ['queryId', 'query', 'enhancedPagination'],
   render: async (rendering) => {
     if (inheritsQuery(rendering)) return '';
     const total = await countQueryPages(rendering.context);

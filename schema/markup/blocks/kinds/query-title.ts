@@ -11,12 +11,12 @@ export const queryTitleBlock = defineBlock('core/query-title', {
   usesContext: ['query'],
   attributes: {
     type: text(),
-    textAlign: text(),
     level: number(1),
     levelOptions: list(),
     showPrefix: flag(true),
     showSearchTerm: flag(true),
   },
+  example: { attributes: { type: 'search' } },
   supports: {
     anchor: true,
     align: ['wide', 'full'],
@@ -27,10 +27,6 @@ export const queryTitleBlock = defineBlock('core/query-title', {
     interactivity: { clientNavigation: true },
     __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
   },
-  variations: [
-    { name: 'archive-title', title: 'Archive Title', attributes: { type: 'archive' }, scope: ['inserter'] },
-    { name: 'search-title', title: 'Search Results Title', attributes: { type: 'search' }, scope: ['inserter'] },
-  ],
   render: (rendering) => {
     const { attributes, context } = rendering;
     // Titles of archives and searches belong to pages that show one, which the content of an item never does.

@@ -7,7 +7,7 @@ export const queryBlock = defineBlock('core/query', {
   category: 'theme',
   description: 'A list of items that match a query.',
   keywords: ['posts', 'list', 'blog', 'blogs', 'custom post types'],
-  usesContext: ['templateSlug'],
+  usesContext: ['templateSlug', 'postType'],
   providesContext: ['queryId', 'query', 'displayLayout', 'enhancedPagination'],
   attributes: {
     queryId: number(),
@@ -21,6 +21,7 @@ export const queryBlock = defineBlock('core/query', {
       author: '',
       search: '',
       exclude: [],
+      excludeCurrent: null,
       sticky: '',
       inherit: true,
       taxQuery: null,

@@ -7,7 +7,7 @@ export const quoteBlock = defineBlock('core/quote', {
   description: 'A quotation.',
   keywords: ['blockquote', 'cite'],
   attributes: {
-    value: { type: 'string', source: 'html', selector: 'blockquote', default: '', role: 'local' },
+    value: { type: 'string', source: 'html', selector: 'blockquote', multiline: 'p', default: '', role: 'content' },
     citation: richText('cite'),
     textAlign: text(),
   },

@@ -10,6 +10,16 @@ import { allTypography, controls } from '../support-settings.ts';
 
 const BUTTON_POSITIONS: ReadonlySet<string> = new Set(['button-outside', 'button-inside', 'button-only', 'no-button']);
 
+/** The elements that have the border of the block, by the position of the button. */
+const BORDERED_PARTS = [
+  ['button-outside', 'input'],
+  ['button-outside', 'button'],
+  ['no-button', 'input'],
+  ['button-only', 'input'],
+  ['button-only', 'button'],
+  ['button-inside', 'inside-wrapper'],
+] as const;
+
 export const searchBlock = defineBlock('core/search', {
   title: 'Search',
   category: 'widgets',
@@ -25,8 +35,14 @@ export const searchBlock = defineBlock('core/search', {
     buttonPosition: text('button-outside'),
     buttonUseIcon: flag(false),
     query: map({}),
-    isSearchFieldHidden: flag(false),
     tagName: text(''),
+  },
+  selectors: {
+    color:
+      '.wp-block-search .wp-block-search__button, .wp-block-search.wp-block-search__no-button .wp-block-search__input',
+    border: BORDERED_PARTS.map(
+      ([position, part]) => `.wp-block-search.wp-block-search__${position} .wp-block-search__${part}`,
+    ).join(', '),
   },
   supports: {
     anchor: true,

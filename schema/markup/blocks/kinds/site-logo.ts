@@ -16,6 +16,10 @@ export const siteLogoBlock = defineBlock('core/site-logo', {
     linkTarget: content(text('_self')),
     shouldSyncIcon: flag(),
   },
+  example: {
+    viewportWidth: 500,
+    attributes: { width: 350, className: 'block-editor-block-types-list__site-logo-example' },
+  },
   supports: {
     anchor: true,
     html: false,
@@ -25,6 +29,12 @@ export const siteLogoBlock = defineBlock('core/site-logo', {
     spacing: { margin: true, padding: true, ...hiddenControls('margin', 'padding') },
     interactivity: { clientNavigation: true },
     filter: { duotone: true },
+  },
+  selectors: {
+    filter: {
+      duotone:
+        '.wp-block-site-logo img, .wp-block-site-logo .components-placeholder__illustration, .wp-block-site-logo .components-placeholder::before',
+    },
   },
   styles: { default: 'Default', rounded: 'Rounded' },
   builtInStyles: ['rounded'],

@@ -1,6 +1,6 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml } from '../../html/escape.ts';
-import { defineBlock, list, number, text } from '../define-block.ts';
+import { defineBlock, list, number } from '../define-block.ts';
 import { currentSite, headingTagName, textAlignClass } from '../parts/current-post.ts';
 import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
@@ -9,7 +9,8 @@ export const siteTaglineBlock = defineBlock('core/site-tagline', {
   category: 'theme',
   description: 'The tagline of the site.',
   keywords: ['description'],
-  attributes: { textAlign: text(), level: number(0), levelOptions: list([0, 1, 2, 3, 4, 5, 6]) },
+  attributes: { level: number(0), levelOptions: list([0, 1, 2, 3, 4, 5, 6]) },
+  example: { viewportWidth: 350, attributes: { style: { typography: { textAlign: 'center' } } } },
   supports: {
     anchor: true,
     align: ['wide', 'full'],

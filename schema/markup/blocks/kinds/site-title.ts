@@ -11,10 +11,10 @@ export const siteTitleBlock = defineBlock('core/site-title', {
   attributes: {
     level: number(1),
     levelOptions: list([0, 1, 2, 3, 4, 5, 6]),
-    textAlign: text(),
     isLink: content(flag(true)),
     linkTarget: content(text('_self')),
   },
+  example: { viewportWidth: 500 },
   supports: {
     anchor: true,
     align: ['wide', 'full'],

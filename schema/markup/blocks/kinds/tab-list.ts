@@ -4,13 +4,27 @@ import { TagEditor } from '../../html/tag-editor.ts';
 import { defineBlock, list } from '../define-block.ts';
 import { allBorders, controls } from '../support-settings.ts';
 
+const TAB_BUTTON = '.wp-block-tab-list button';
+
 export const tabListBlock = defineBlock('core/tab-list', {
   title: 'Tab List',
-  category: 'text',
+  category: 'design',
   description: 'The buttons of the tabs.',
   parent: ['core/tabs'],
   usesContext: ['core/tabs-list'],
-  attributes: { tabs: list() },
+  attributes: {
+    tabs: {
+      ...list([]),
+      source: 'query',
+      selector: 'button',
+      query: { label: { type: 'rich-text', source: 'rich-text', role: 'content' } },
+    },
+  },
+  selectors: {
+    border: TAB_BUTTON,
+    color: { background: TAB_BUTTON, text: TAB_BUTTON },
+    spacing: { padding: TAB_BUTTON },
+  },
   supports: {
     html: false,
     ariaLabel: true,

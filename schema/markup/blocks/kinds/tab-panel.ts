@@ -1,16 +1,16 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { defineBlock, flag, text } from '../define-block.ts';
+import { defineBlock, text } from '../define-block.ts';
 import { controls } from '../support-settings.ts';
 
 export const tabPanelBlock = defineBlock('core/tab-panel', {
   title: 'Tab Panel',
-  category: 'text',
+  category: 'design',
   description: 'The content of one tab.',
   parent: ['core/tab-panels'],
   usesContext: ['core/tabs-id'],
   providesContext: { 'core/tab-label': 'label' },
-  attributes: { label: text(''), isActive: flag(false) },
+  attributes: { label: text('') },
   supports: {
     anchor: true,
     html: false,

@@ -1,19 +1,17 @@
 import { type Block, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { choice, defineBlock, list, number } from '../define-block.ts';
+import { defineBlock, number } from '../define-block.ts';
 import { controls } from '../support-settings.ts';
 
 export const tabsBlock = defineBlock('core/tabs', {
   title: 'Tabs',
-  category: 'text',
+  category: 'design',
   description: 'Panels of which one is shown at a time.',
   usesContext: ['core/tabs-list', 'core/tabs-id'],
   allowedBlocks: ['core/tab-list', 'core/tab-panels'],
   attributes: {
-    orientation: choice(['horizontal', 'vertical'], 'horizontal'),
     activeTabIndex: number(0),
     editorActiveTabIndex: { ...number(), role: 'local' },
-    tabs: list(),
   },
   supports: {
     align: true,
@@ -25,6 +23,7 @@ export const tabsBlock = defineBlock('core/tabs', {
     spacing: { blockGap: true, margin: true, padding: true },
     typography: { fontSize: true, __experimentalFontFamily: true },
   },
+  viewModules: ['@wordpress/block-library/tabs/view'],
   /** The id of the tabs, and those of their panels. */
   contextValues: ({ block, state }) => {
     const id = textAt(block.attributes, 'anchor') ?? `tabs_${state.environment.session.nextUniqueNumber()}`;

@@ -9,7 +9,7 @@ export const tagCloudBlock = defineBlock('core/tag-cloud', {
   category: 'widgets',
   description: 'A cloud of the most used terms, sized by their number of posts.',
   attributes: {
-    numberOfTags: number(45),
+    numberOfTags: { ...number(45), minimum: 1, maximum: 100 },
     taxonomy: text('post_tag'),
     showTagCounts: flag(false),
     smallestFontSize: text('8pt'),

@@ -1,5 +1,4 @@
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
-import { text } from '../define-block.ts';
 import { linkTextClasses } from '../parts/current-post.ts';
 import { defineTermBlock } from '../parts/define-theme-blocks.ts';
 import { allBorders, allTypography, controls } from '../support-settings.ts';
@@ -7,7 +6,6 @@ import { allBorders, allTypography, controls } from '../support-settings.ts';
 export const termDescriptionBlock = defineTermBlock('core/term-description', {
   title: 'Term Description',
   description: 'The description of a term.',
-  attributes: { textAlign: text() },
   supports: {
     anchor: true,
     align: ['wide', 'full'],

@@ -1,7 +1,7 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
-import { flag, list, number, text } from '../define-block.ts';
+import { flag, list, number } from '../define-block.ts';
 import { headingTagName, linkTextClasses } from '../parts/current-post.ts';
 import { defineTermBlock } from '../parts/define-theme-blocks.ts';
 import { allBorders, allTypography, controls } from '../support-settings.ts';
@@ -9,7 +9,7 @@ import { allBorders, allTypography, controls } from '../support-settings.ts';
 export const termNameBlock = defineTermBlock('core/term-name', {
   title: 'Term Name',
   description: 'The name of a term.',
-  attributes: { textAlign: text(), level: number(0), isLink: flag(false), levelOptions: list([0, 1, 2, 3, 4, 5, 6]) },
+  attributes: { level: number(0), isLink: flag(false), levelOptions: list() },
   supports: {
     anchor: true,
     align: ['wide', 'full'],

@@ -21,5 +21,4 @@ export const termsQueryBlock = defineBlock('core/terms-query', {
     tagName: text('div'),
   },
   supports: { anchor: true, align: ['wide', 'full'], html: false, layout: true, interactivity: true },
-  isDynamic: true,
 });

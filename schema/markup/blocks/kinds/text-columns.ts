@@ -5,7 +5,13 @@ export const textColumnsBlock = defineBlock('core/text-columns', {
   category: 'design',
   description: 'Text in columns; replaced by the columns block.',
   attributes: {
-    content: { type: 'array', source: 'query', selector: 'p', default: [{}, {}] },
+    content: {
+      type: 'array',
+      source: 'query',
+      selector: 'p',
+      query: { children: { type: 'string', source: 'html' } },
+      default: [{}, {}],
+    },
     columns: number(2),
     width: text(),
   },

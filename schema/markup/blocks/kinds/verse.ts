@@ -1,4 +1,4 @@
-import { defineBlock, richText, text } from '../define-block.ts';
+import { defineBlock, richText } from '../define-block.ts';
 import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 export const verseBlock = defineBlock('core/verse', {
@@ -6,7 +6,7 @@ export const verseBlock = defineBlock('core/verse', {
   category: 'text',
   description: 'Poetry, with preserved line breaks.',
   keywords: ['poetry', 'poem'],
-  attributes: { content: richText('pre'), textAlign: text() },
+  attributes: { content: { ...richText('pre'), __unstablePreserveWhiteSpace: true } },
   supports: {
     anchor: true,
     background: {

@@ -21,7 +21,7 @@ export const videoBlock = defineBlock('core/video', {
     width: number(),
     height: number(),
     playsInline: fromAttribute('video', { attribute: 'playsinline', type: 'boolean' }),
-    tracks: { ...list([]), items: { type: 'object' } },
+    tracks: content({ ...list([]), items: { type: 'object' } }),
   },
   supports: {
     anchor: true,

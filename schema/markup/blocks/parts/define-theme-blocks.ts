@@ -61,7 +61,4 @@ export const defineCommentBlock = blockDefiner<CommentData>(
 );
 
 /** Defines a block that shows data of the term that the outer term template renders. */
-export const defineTermBlock = blockDefiner<CurrentTerm>(
-  { usesContext: ['termId', 'taxonomy', 'termData'] },
-  currentTerm,
-);
+export const defineTermBlock = blockDefiner<CurrentTerm>({ usesContext: ['termId', 'taxonomy'] }, currentTerm);

@@ -24,12 +24,12 @@ export const MENU_CONTEXT_VALUES = [
 export const menuLinkAttributes = {
   label: content(text()),
   type: text(),
-  description: content(text()),
-  rel: content(text()),
+  description: text(),
+  rel: text(),
   id: number(),
   opensInNewTab: flag(false),
   url: content(text()),
-  title: content(text()),
+  title: text(),
   kind: text(),
 } as const;
 
