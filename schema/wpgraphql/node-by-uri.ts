@@ -14,7 +14,9 @@ import { findBySlug, findContentAtUri } from './content/find-content.ts';
 import { exposedTaxonomyOf, isExposedType } from './core/exposed-kinds.ts';
 import type { WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
 import { loadVisibleComment } from './nodes/comment-node.ts';
+import { ownerOf } from './nodes/visible-node.ts';
 import { findTermAtUri } from './terms/find-wp-term.ts';
+import { findUserAtUri } from './users/user-queries.ts';
 
 /** Registers the query `nodeByUri`. */
 export function registerNodeByUri(builder: WpgraphqlBuilder): void {
@@ -85,7 +87,8 @@ async function nodeAtPath(requested: readonly string[], context: RequestContext)
     return archive ? listOfTarget(archive, context) : item;
   }
   const list = await listAtAddress(address, context);
-  return list ?? (segments.length > 1 ? findTermAtUri(address, { context }) : null);
+  if (list || segments.length < 2) return list;
+  return (await findTermAtUri(address, { context })) ?? findUserAtUri(address, context);
 }
 
 /** The term, author or type whose items are listed at an address; null for other addresses. */
@@ -112,18 +115,33 @@ function exposedType(name: string, { registry }: RequestContext): PostType | nul
   return type && isExposedType(type) ? type : null;
 }
 
-/** The query parameters that name an item by its id. */
-const ITEM_PARAMETERS = ['p', 'page_id', 'attachment_id'];
+/** The query parameters that name an item by its id, with the types of these items. */
+const ITEM_PARAMETERS: Readonly<Record<string, (type: string) => boolean>> = {
+  p: (type) => type !== 'page' && type !== 'attachment',
+  page_id: (type) => type === 'page',
+  attachment_id: (type) => type === 'attachment',
+};
 
 /** The query parameters that name a list, beside the names of declared taxonomies. */
 const LIST_PARAMETERS = ['author', 'author_name', 'cat', 'category_name', 'tag', 'tag_id', 'taxonomy'];
+
+/** Finds the item whose id is the value of a query parameter. */
+async function itemOfParameter(name: string, { id, context }: { id: string; context: RequestContext }) {
+  const address = `${context.kernel.addresses.home}/?${name}=${encodeURIComponent(id)}`;
+  const item = await findContentAtUri(address, context);
+  return item && ITEM_PARAMETERS[name]?.(ownerOf(item).type) ? item : null;
+}
 
 /** The node that a query at the home address names; null if it names none. */
 async function nodeOfQuery(query: URLSearchParams, context: RequestContext): Promise<object | null> {
   const { registry, kernel } = context;
   const homeWith = (parameters: string) => `${kernel.addresses.home}/?${parameters}`;
-  const ofItem = ITEM_PARAMETERS.find((name) => query.has(name));
-  if (ofItem) return findContentAtUri(homeWith(`${ofItem}=${encodeURIComponent(query.get(ofItem) ?? '')}`), context);
+  const ofItem = Object.keys(ITEM_PARAMETERS).find((name) => query.has(name));
+  if (ofItem) return itemOfParameter(ofItem, { id: query.get(ofItem) ?? '', context });
+  const file = query.get('attachment');
+  if (file) return findBySlug({ type: 'attachment', slug: file }, context);
+  const format = query.get('post_format');
+  if (format) return findTermAtUri(homeWith(String(query)), { context });
   const types = [...registry.postTypes.values()].filter(isExposedType);
   const declaredType = types.find(({ name, declared }) => declared && query.has(name));
   const type = declaredType ?? types.find(({ name }) => name === query.get('post_type'));
@@ -132,5 +150,8 @@ async function nodeOfQuery(query: URLSearchParams, context: RequestContext): Pro
   if (type) return typeArchiveLink(context.site.permalinks, type) === null ? null : type;
   const declaredTaxonomies = [...registry.taxonomies.values()].flatMap(({ declared, name }) => (declared ? name : []));
   const namesList = [...LIST_PARAMETERS, ...declaredTaxonomies].some((name) => query.has(name));
-  return namesList ? listAtAddress(homeWith(String(query)), context) : null;
+  if (!namesList) return null;
+  const target = await resolveAddress(context, homeWith(String(query)));
+  // A value that names nothing does not stand for the front page.
+  return target?.kind === 'posts' ? null : listOfTarget(target, context);
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { bookDeclarations } from '../support/book-declarations.ts';
 import { createMenuRequest } from '../support/menu-site.ts';
-import { accounts, type Login, postIds, terms } from '../support/site-content.ts';
+import { accounts, type Login, mediaIds, postIds, terms } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
 import { queryWpgraphql } from '../support/wpgraphql-client.ts';
 
@@ -47,6 +47,7 @@ describe('nodeByUri', () => {
     ['/?author=1', admin],
     ['/?author_name=admin-writes', admin],
     ['/?taxonomy=category&term=garden', garden],
+    ['/?attachment=picture-11', `MediaItem ${mediaIds.public}`],
     ['/about-us/', about],
     ['/about-us/?p=103', about],
     ['/about-us/?s=soup', about],
@@ -64,9 +65,20 @@ describe('nodeByUri', () => {
     ...['', '#', '#top', '/page/1/', '/page/2/', '/embed/', '/feed/', '/comments/feed/', '/2021/05/feed/'],
     ...['/?pagename=about-us', '/?year=2021', '/?m=202105', '/?feed=rss2', '/?p[]=103', '/?s=soup', '/?paged=2'],
     ...['/?utm_source=mail', '/?post_type=post', '/?post_type=unknown', '/?name=unknown', '/?name=Pea-Soup'],
+    ...['/?p=201', '/?page_id=103', '/?attachment_id=103', `/?p=${mediaIds.public}`, '/?cat=garden', '/?cat=-2'],
     ...['/?author_name=unknown', '/?p=x', '/About-Us/', '/2021/05/'],
   ])('finds no node at %s', async (uri) => {
     expect(await nodeAt(uri)).toBeNull();
+  });
+
+  it('finds an account without items for viewers who may see it', async () => {
+    const account = `User ${accounts.subscriber.id}`;
+    for (const uri of ['/author/subscriber-writes/', '/author/subscriber-writes/feed/']) {
+      expect(await nodeAt(uri)).toBeNull();
+      expect(await nodeAt(uri, 'subscriber')).toBe(account);
+      expect(await nodeAt(uri, 'admin')).toBe(account);
+    }
+    expect(await nodeAt('/subscriber-writes/', 'admin')).toBeNull();
   });
 
   it('finds drafts and scheduled items at their future addresses, for viewers who may see them', async () => {
@@ -118,4 +130,32 @@ it('a type has an archive if its items are listed at an address', async () => {
       { name: 'book', hasArchive: true },
     ]),
   );
+});
+
+it('terms and accounts are found at the same addresses', async () => {
+  const query = `{
+    cat: category(id: "/?cat=2", idType: URI) { databaseId }
+    named: termNode(id: "/?category_name=garden", idType: URI) { databaseId }
+    format: postFormat(id: "/?post_format=unknown", idType: URI) { slug }
+    other: tag(id: "/?cat=2", idType: URI) { databaseId }
+    none: category(id: "/", idType: URI) { databaseId }
+    user(id: "/author/subscriber-writes/", idType: URI) { databaseId }
+  }`;
+  const { data, errors } = await queryWpgraphql(cms, { query, as: 'admin' });
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({
+    cat: { databaseId: terms.garden.id },
+    named: { databaseId: terms.garden.id },
+    format: null,
+    other: null,
+    none: null,
+    user: { databaseId: accounts.subscriber.id },
+  });
+});
+
+it('postBy finds the item itself at the address of its preview', async () => {
+  const uri = `/?p=${postIds.mint}&preview=true`;
+  const query = `{ postBy(uri: "${uri}") { databaseId isPreview } post(id: "${uri}", idType: URI) { isPreview } }`;
+  const { data } = await queryWpgraphql(cms, { query, as: 'admin' });
+  expect(data).toEqual({ postBy: { databaseId: postIds.mint, isPreview: false }, post: { isPreview: true } });
 });

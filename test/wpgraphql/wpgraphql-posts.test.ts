@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import { postIds } from '../support/site-content.ts';
 import { cms, it } from '../support/site-test.ts';
+import { queryWpgraphql } from '../support/wpgraphql-client.ts';
 
 interface List {
   nodes: { databaseId?: number; title?: string; hasPassword?: boolean }[];
@@ -171,4 +173,11 @@ it('a page of posts takes one statement, whatever its size; created excerpts, im
   expect(await statementsOf(50, fields)).toBe(1);
   expect(await statementsOf(49, `${fields} excerpt`)).toBe(2);
   expect(await statementsOf(51, `${fields} featuredImage { node { databaseId } }`)).toBe(3);
+});
+
+it('a title is found in any letter case', async () => {
+  const query =
+    '{ posts(where: { title: "PEA soup" }) { nodes { databaseId } } none: posts(where: { title: "pea" }) { nodes { databaseId } } }';
+  const { data } = await queryWpgraphql(cms, { query });
+  expect(data).toEqual({ posts: { nodes: [{ databaseId: postIds.peaSoup }] }, none: { nodes: [] } });
 });

@@ -83,7 +83,8 @@ export function registerContentTypeQueries<Where extends WhereFilters>(
             [slug, 'SLUG'],
           ] as const
         ).find(([value]) => value !== null && value !== undefined);
-        return requested ? loadContent({ type, id: String(requested[0]), idType: requested[1] }, context) : null;
+        if (!requested) return null;
+        return loadContent({ type, id: String(requested[0]), idType: requested[1], asPreview: false }, context);
       },
     }),
   );

@@ -93,8 +93,8 @@ export const contentWhereFilters = {
     sql: (name) => (name === '' ? isIn('p."template"', ['', 'default']) : sql`p."template" = ${name}`),
   }),
   title: filter({
-    input: (t) => t.string(),
-    sql: (title) => sql`p."titleKey" = ${orderKey(title)} AND p."title" = ${title}`,
+    input: (t) => t.string({ description: 'In any letter case, with or without accents.' }),
+    sql: (title) => sql`p."titleKey" = ${orderKey(title)}`,
   }),
 };
 

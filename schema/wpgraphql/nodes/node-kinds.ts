@@ -83,6 +83,9 @@ const contentActionNode: NodeKind<ContentAction> = {
   typeNameOf: () => 'ActionMonitorAction',
 };
 
+/** Kinds of which no site has nodes. */
+const ABSENT_KINDS: ReadonlySet<string> = new Set(['enqueued_script', 'enqueued_stylesheet']);
+
 /** Forgets the type of the values of a kind, which `matches` checks. */
 const kind = <Value>(declared: NodeKind<Value>) => declared as unknown as NodeKind<object>;
 
@@ -128,6 +131,7 @@ export const nodeTypeOf = (value: unknown, context: RequestContext): string | un
 export async function loadNode(id: string, context: RequestContext): Promise<object | null> {
   const decoded = decodeNodeId(id);
   const found = decoded && NODE_KINDS.find(({ name }) => name === decoded.kind);
+  if (decoded && ABSENT_KINDS.has(decoded.kind)) return null;
   if (!found) throw domainError('rest_invalid_param', { message: 'The id is not a global id of a node.' });
   const node = await found.load?.(decoded.key, context);
   return node && found.typeNameOf(node, context) !== undefined ? node : null;

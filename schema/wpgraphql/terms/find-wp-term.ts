@@ -1,5 +1,5 @@
 import { comparablePath, parseSitePath } from '../../content/addresses/parse-site-path.ts';
-import { storedSlugForms, withoutLanguage } from '../../content/addresses/resolve-address.ts';
+import { resolveAddress, storedSlugForms, withoutLanguage } from '../../content/addresses/resolve-address.ts';
 import { listRows } from '../../content/lists/joined-lists.ts';
 import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -58,7 +58,7 @@ async function termById({ id, idType, taxonomies }: TermId, context: RequestCont
 
 /**
  * Finds the term at a path of the site, by the base of its taxonomy and the last part of the path: the parts between
- * them may be wrong. Null if there is none.
+ * them may be wrong; or the term that a query at the home address names. Null if there is none.
  */
 export async function findTermAtUri(
   uri: string,
@@ -70,7 +70,8 @@ export async function findTermAtUri(
   const parsed = parseSitePath(context.site, uri);
   const path = parsed && withoutLanguage(parsed, context).path;
   const slug = path?.segments.at(-1);
-  if (!path || slug === undefined) return null;
+  if (!path) return null;
+  if (slug === undefined) return termOfQuery(path.query, { taxonomies, context });
   const requested = path.segments.join('/').toLowerCase();
   const slugs = [...storedSlugForms(slug), slugOfFormat(slug)];
   for (const term of await termsWhere(isIn('t."slug"', slugs), { taxonomies, context })) {
@@ -79,6 +80,21 @@ export async function findTermAtUri(
     if (found === requested || (await hasBase(requested, { term, found, context }))) return term;
   }
   return null;
+}
+
+/** Finds the term that a query at the home address names, such as `?cat=2` or `?post_format=aside`. */
+async function termOfQuery(
+  query: URLSearchParams,
+  { taxonomies, context }: { taxonomies: readonly ExposedTaxonomy[]; context: RequestContext },
+): Promise<TermRow | null> {
+  const format = query.get('post_format');
+  if (format) {
+    const isFormat = sql`t."taxonomy" = 'post_format' AND t."slug" = ${slugOfFormat(formatOfSlug(format))}`;
+    return (await termsWhere(isFormat, { taxonomies, context }))[0] ?? null;
+  }
+  const target = await resolveAddress(context, `${context.kernel.addresses.home}/?${query}`);
+  const term = target?.kind === 'term' ? target.term : null;
+  return term && taxonomies.some(({ taxonomy }) => taxonomy.name === term.taxonomy) ? term : null;
 }
 
 /** Whether a path begins like that of a term of a hierarchical taxonomy, before the slugs of the tree. */

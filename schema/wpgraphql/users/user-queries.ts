@@ -1,5 +1,6 @@
 import { canListUsers, canReadAllUsers } from '../../access/user-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
+import { comparablePath, parseSitePath } from '../../content/addresses/parse-site-path.ts';
 import { resolveAddress } from '../../content/addresses/resolve-address.ts';
 import { type OrderKey, positionKey } from '../../content/lists/keyset.ts';
 import { allOf, anyOf, type Sql, sql } from '../../core/dialect/sql.ts';
@@ -7,6 +8,7 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { hasPublishedSql, type StoredUserRow, USER_COLUMNS, type UserRow, userRow } from '../../core/rows/user-row.ts';
 import { forbiddenUserList } from '../../kinds/users/user-query.ts';
+import { authorAddress } from '../../urls/archive-address.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { type ConnectionArguments, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
 import { type NodeOrder, requireShortOrder, statementPage } from '../connections/statement-page.ts';
@@ -81,10 +83,8 @@ async function userById(
       return loadVisibleUser(numberOfKey(id), context);
     case 'SLUG':
       return userWhen(sql`u."slug" = ${id}`, context);
-    case 'URI': {
-      const target = await resolveAddress(context, id);
-      return target?.kind === 'author' ? loadVisibleUser(target.id, context) : null;
-    }
+    case 'URI':
+      return findUserAtUri(id, context);
     case 'EMAIL':
     case 'USERNAME':
       if (!canListUsers(context.viewer) && !(await isNamedSelf({ id, form }, context))) {
@@ -105,6 +105,21 @@ async function isNamedSelf(
 ): Promise<boolean> {
   const self = isLoggedIn(viewer) ? await loaders.users.load(viewer.userId) : null;
   return id !== '' && id === (form === 'EMAIL' ? self?.email : self?.login);
+}
+
+/**
+ * Finds the account of the archive at an address: of an author with published items, or another account that the viewer
+ * may see. Null if there is none.
+ */
+export async function findUserAtUri(uri: string, context: RequestContext): Promise<UserRow | null> {
+  const target = await resolveAddress(context, uri);
+  if (target?.kind === 'author') return loadVisibleUser(target.id, context);
+  const path = parseSitePath(context.site, uri);
+  const slug = path?.segments.at(-1);
+  const user = slug ? await userWhen(sql`u."slug" = ${slug}`, context) : null;
+  if (!path || !user) return null;
+  const archive = comparablePath(authorAddress(context.site.permalinks, user), context.site);
+  return archive === path.segments.join('/').toLowerCase() ? user : null;
 }
 
 async function userWhen(condition: Sql, context: RequestContext): Promise<UserRow | null> {
