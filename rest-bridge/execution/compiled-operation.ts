@@ -29,8 +29,8 @@ import { type ExecutableFields, resolveField, resolveFields } from './resolve-fi
 import { SelectionCompiler } from './selection-compiler.ts';
 
 /**
- * Runs an operation and returns its result. Throws the first error of its variables, and the failure of the work if it
- * ends before the operation is complete. Without `work`, nothing is limited.
+ * Runs an operation and returns its result, which has only errors if values of variables are invalid. Throws the failure
+ * of the work if it ends before the operation is complete. Without `work`, nothing is limited.
  */
 export type CompiledOperation = (
   input: Omit<RunInput, 'work'> & { work?: RequestWork | undefined },
@@ -57,7 +57,8 @@ export function compileOperation(
   const rootFieldsFor = compiledRoots({ schema, document, fragments, operation, rootType });
   const runRoot = operation.operation === 'mutation' ? runInSeries : runAtOnce;
   return async ({ work = new RequestWork(), ...input }) => {
-    const variables = coerceVariables(input.variableValues);
+    const { variables, errors } = coerceVariables(input.variableValues);
+    if (errors) return { errors };
     const run = new OperationRun(constants, { ...input, variableValues: variables, work });
     return runRoot(run, rootFieldsFor(variables));
   };
@@ -156,6 +157,9 @@ const inclusionWith =
     return include?.if !== false;
   };
 
+/** The number of invalid variables that are described. */
+const MAX_VARIABLE_ERRORS = 10;
+
 interface CompiledVariable {
   name: string;
   type: GraphQLInputType;
@@ -165,12 +169,14 @@ interface CompiledVariable {
 
 /**
  * Returns a function that coerces the values of an operation's variables, as `getVariableValues` does, with types that
- * are resolved once. Throws the first error of `getVariableValues`.
+ * are resolved once. Of the errors of `getVariableValues`, it returns the first one of each variable.
  */
 function compileVariables(
   schema: GraphQLSchema,
   definitions: readonly VariableDefinitionNode[],
-): (values: Variables) => Variables {
+): (
+  values: Variables,
+) => { variables: Variables; errors?: undefined } | { variables?: undefined; errors: GraphQLError[] } {
   const variables = definitions.map((definition) => compileVariable(schema, definition));
   const coerceAll = (values: Variables): Variables => {
     const coerced: Record<string, unknown> = {};
@@ -185,12 +191,17 @@ function compileVariables(
   };
   return (values) => {
     try {
-      return coerceAll(values);
+      return { variables: coerceAll(values) };
     } catch {
-      // Describing an error takes a search for similar names, so only the first one is described.
-      const { coerced, errors } = getVariableValues(schema, definitions, values, { maxErrors: 1 });
-      if (errors) throw errors[0];
-      return coerced;
+      // Describing an error takes a search for similar names, so few are described.
+      const errors: GraphQLError[] = [];
+      for (const definition of definitions) {
+        errors.push(...(getVariableValues(schema, [definition], values, { maxErrors: 1 }).errors ?? []).slice(0, 1));
+        if (errors.length === MAX_VARIABLE_ERRORS) break;
+      }
+      if (errors.length > 0) return { errors };
+      const { coerced = {} } = getVariableValues(schema, definitions, values);
+      return { variables: coerced };
     }
   };
 }

@@ -84,6 +84,13 @@ describe('an error', () => {
     expect(failed).toMatchObject({ data: { list: null }, errors: [{ path: ['list'], locations: [{ column: 3 }] }] });
   });
 
+  it('says which of several variables are invalid', async () => {
+    const query =
+      'query ($id: ID!, $n: Int, $title: String) { post(id: $id) { id } posts(first: $n, where: { title: $title }) { nodes { id } } }';
+    const { errors } = await answerOf(sendJson({ query, variables: { n: 'two', title: 'A' } }));
+    expect(errors).toMatchObject([{ locations: [{ column: 8 }] }, { locations: [{ column: 18 }] }]);
+  });
+
   it('of a subscription has the place of the operation', async () => {
     const { errors } = await answerOf(sendJson({ query: 'subscription { posts { nodes { id } } }' }));
     expect(errors).toMatchObject([{ locations: [{ line: 1, column: 1 }] }]);

@@ -253,7 +253,7 @@ it('what was deleted permanently has no address, and nothing leads from it', asy
     link: null,
     sourceUrl: null,
     mediaItemUrl: null,
-    altText: null,
+    altText: '',
     fileSize: null,
     mediaDetails: null,
   });
@@ -306,4 +306,15 @@ it('what is left of a deleted account are its names and addresses', async () => 
   );
   const mutation = `deleteUser(input: { id: ${created.databaseId}, reassignId: 1 }) { user { username firstName nickname } }`;
   expect(await fieldsOf(mutation, 'user')).toEqual({ username: 'gone', firstName: null, nickname: null });
+});
+
+it('a term is assigned by its name with a character that is stored as an entity', async () => {
+  const create = 'createTag(input: { name: "Salt & pepper" }) { tag { databaseId } }';
+  const { databaseId } = await fieldsOf(create, 'tag');
+  const post = await fieldsOf(
+    'createPost(input: { title: "Spiced", tags: { nodes: [{ name: "salt & Pepper" }] } }) { post { tags { nodes { databaseId } } } }',
+    'post',
+    'author',
+  );
+  expect(post.tags).toEqual({ nodes: [{ databaseId }] });
 });

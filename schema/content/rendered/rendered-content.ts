@@ -185,8 +185,12 @@ export function renderedCaption(
   context: RequestContext,
 ): PromiseOrValue<string> {
   if (row.excerpt.trim() !== '') return renderedExcerpt(row, context);
-  const renderText: RenderText = (source, environment) => renderExcerptText({ ...source, type: 'post' }, environment);
-  return render(row, { context, name: 'caption', renderText });
+  return render(row, {
+    context,
+    name: 'caption',
+    renderText: ({ id, excerpt, content }, environment) =>
+      renderExcerpt({ excerpt, content, postId: id, postType: 'post', isWhole: true }, environment),
+  });
 }
 
 /** A text that rendered blocks contain. */

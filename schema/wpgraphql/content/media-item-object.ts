@@ -43,6 +43,8 @@ const textOfFile =
     return isEmpty ? null : textOrNull(await render(row, context));
   };
 
+const altTextOf = fromFile(({ file }) => file.altText);
+
 /** The GraphQL type of uploaded files. */
 export const mediaItemObject = oncePerSchema((builder) =>
   builder.prismaObject('Post', {
@@ -66,7 +68,10 @@ export const mediaItemObject = oncePerSchema((builder) =>
       return {
         mediaItemId: t.exposeInt('id', { nullable: false, deprecationReason: 'Use databaseId.' }),
         ...passwordFields(t as never),
-        altText: t.string({ extensions: fileColumns, resolve: fromFile(({ file }) => file.altText) }),
+        altText: t.string({
+          extensions: fileColumns,
+          resolve: async (row, args, context) => (isDeleted(row) ? '' : altTextOf(row, args, context)),
+        }),
         caption: t.string({
           args: format,
           extensions: reads('content', 'excerpt', 'excerptRendered', 'id', 'renderDynamic', 'renderVersion'),

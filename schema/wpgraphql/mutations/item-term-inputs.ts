@@ -5,6 +5,7 @@ import { postFormats } from '../../core/registry/post-status.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { createTerm, isSameTermName } from '../../kinds/terms/write/save-term.ts';
+import { decodeEntities } from '../../markup/html/escape.ts';
 import { type ExposedTaxonomy, formatOfSlug, taxonomiesOfType } from '../core/exposed-kinds.ts';
 import {
   builderOf,
@@ -89,7 +90,7 @@ async function findTermOfInput(
   if (slug) return find('SLUG', slug);
   const term = name ? await find('NAME', name) : null;
   // The search ignores accents.
-  return term && name && isSameTermName(term.name, name) ? term : null;
+  return term && name && isSameTermName(decodeEntities(term.name), decodeEntities(name)) ? term : null;
 }
 
 /** Creates a term with the name, else with the slug as its name; null if that is not possible. */

@@ -35,6 +35,19 @@ describe('a page list', () => {
     );
   });
 
+  test('is empty below a page that is not published', async () => {
+    const pages = [post(2, { type: 'page', parentId: 1 }), post(3, { type: 'page', parentId: 2 })];
+    const listOf = async (parentPageID: number, shown: readonly number[]) => {
+      const load = { pages: async () => [...pages, post(1, { type: 'page' })].filter(({ id }) => shown.includes(id)) };
+      const content = `<!-- wp:page-list ${JSON.stringify({ parentPageID })} /-->`;
+      return (await renderContent({ content, postId: 9, postType: 'post' }, environment(load))).html;
+    };
+    expect(await listOf(1, [1, 2, 3])).toContain('Post 2');
+    expect(await listOf(2, [1, 2, 3])).toContain('Post 3');
+    expect(await listOf(1, [2, 3])).toBe('');
+    expect(await listOf(2, [2, 3])).toBe('');
+  });
+
   test('has no colors that are not CSS values', async () => {
     expect(await menu({ customTextColor: 'red;}</style>', overlayTextColor: '"><script>' })).not.toMatch(
       /red|<script|<\/style/,

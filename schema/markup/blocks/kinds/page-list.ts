@@ -40,13 +40,21 @@ export const pageListBlock = defineBlock('core/page-list', {
     const parentId = integerAt(attributes, 'parentPageID') ?? 0;
     const isNested = isInSubmenu(rendering);
     const topLevelPages = pages.filter((page) => page.parentId === parentId);
-    if (topLevelPages.length === 0 && parentId !== 0) return '';
+    if (parentId !== 0 && (topLevelPages.length === 0 || !isInTree(parentId, pages))) return '';
     const items = renderPages(topLevelPages, { tree: groupByParent(pages), depth: 0, rendering });
     if (isNested) return items;
     const { classes, style } = menuColors(objectAt(context.values, 'core/navigation'));
     return `<ul ${rendering.wrapperAttributes({ class: classes.join(' '), style })}>${items}</ul>`;
   },
 });
+
+/** Whether a page and all its ancestors are among the pages: pages below one that is not published are not listed. */
+function isInTree(pageId: number, pages: readonly PostData[]): boolean {
+  const parents = new Map(pages.map(({ id, parentId }) => [id, parentId]));
+  let id: number | undefined = pageId;
+  for (let depth = 0; id && depth <= MAX_DEPTH; depth++) id = parents.get(id);
+  return id === 0;
+}
 
 /** Whether the list is in a submenu, whose list it then shares. */
 const isInSubmenu = ({ context }: BlockRenderInput): boolean => context.values['core/navigation-submenu'] !== undefined;
