@@ -242,3 +242,21 @@ it.for(['spam', 'trash'])('deleting a comment with the status %s deletes it perm
   expect(data?.result.comment).toMatchObject({ databaseId: id, status: status.toUpperCase() });
   expect(await site.database.reader.comment.findUnique({ where: { id } })).toBeNull();
 });
+
+it('the IP address of a comment is for moderators and its author', async () => {
+  const { data: written } = await mutate('createComment', {
+    input: { commentOn: postIds.sowingPeas, content: 'By Sam' },
+    as: 'subscriber',
+  });
+  const query = `{ comment(id: ${written?.result.comment?.databaseId}, idType: DATABASE_ID) { author { ipAddress } } }`;
+  const addressFor = async (as: Login) => {
+    const { data } = await queryWpgraphql<{ comment: { author: { ipAddress: string | null } } | null }>(cms, {
+      query,
+      as,
+    });
+    return data?.comment?.author.ipAddress ?? null;
+  };
+  expect(await addressFor('subscriber')).toMatch(/^127\./);
+  expect(await addressFor('editor')).toMatch(/^127\./);
+  expect(await addressFor('author')).toBeNull();
+});

@@ -39,6 +39,20 @@ it('a preview has the author, image, comments, terms and excerpt of its item', a
   expect((preview as { comments: { nodes: unknown[] } }).comments.nodes).not.toEqual([]);
 });
 
+it('the parent of a preview of a page is the page', async () => {
+  const { body: page } = await write('pages', { title: 'Previewed', status: 'publish', content: 'Text' });
+  await write(`pages/${page.id}`, { content: 'Newer text' });
+  const fields = 'parentDatabaseId parent { node { databaseId } } ancestors { nodes { databaseId } }';
+  const text = `{ page(id: ${page.id}, idType: DATABASE_ID, asPreview: true) { ${fields} } }`;
+  expect(await query(text, 'editor')).toEqual({
+    page: {
+      parentDatabaseId: page.id,
+      parent: { node: { databaseId: page.id } },
+      ancestors: { nodes: [{ databaseId: page.id }] },
+    },
+  });
+});
+
 it('a preview of a page has its children', async () => {
   const { body: page } = await write('pages', { title: 'Above', status: 'publish', content: 'Text' });
   const { body: child } = await write('pages', { title: 'Below', status: 'publish', parent: page.id });

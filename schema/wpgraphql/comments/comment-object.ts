@@ -24,7 +24,7 @@ export const forModerators =
     canModerateComments(viewer) ? textOrNull(read(row)) : null;
 
 /** Like `forModerators`, but the author of the comment sees the value too. */
-const forModeratorsAndAuthor =
+export const forModeratorsAndAuthor =
   (read: (row: CommentRow) => string) =>
   (row: CommentRow, _args: unknown, context: RequestContext): string | null =>
     mayChangeComment(row, context) ? textOrNull(read(row)) : null;

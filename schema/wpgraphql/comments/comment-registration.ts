@@ -24,7 +24,7 @@ import { loadVisibleUser } from '../nodes/user-node.ts';
 import { isRestricted, loadVisibleNode, ownerOf } from '../nodes/visible-node.ts';
 import { databaseIds } from '../nodes/where-entries.ts';
 import { numberOfGlobalId, numberOfKey } from '../nodes/wpgraphql-id.ts';
-import { commentAuthorObject, commentObject, forModerators } from './comment-object.ts';
+import { commentAuthorObject, commentObject, forModerators, forModeratorsAndAuthor } from './comment-object.ts';
 import { commentNodeOrder } from './comment-order-keys.ts';
 import { type CommentWhere, commentConditions, commentWhereFilters, requestedStatuses } from './comment-where.ts';
 
@@ -114,7 +114,11 @@ function registerCommentEdges(builder: WpgraphqlBuilder): void {
     fields: (t) => ({
       name: t.string({ resolve: (edge: CommenterEdge) => commentOfEdge(edge).authorName || null }),
       email: t.string({ resolve: privateEdgeText(({ authorEmail }) => authorEmail) }),
-      ipAddress: t.string({ resolve: privateEdgeText(({ authorIp }) => authorIp) }),
+      ipAddress: t.string({
+        description: 'For moderators and the author.',
+        resolve: (edge: CommenterEdge, args: unknown, context: RequestContext) =>
+          forModeratorsAndAuthor(({ authorIp }) => authorIp)(commentOfEdge(edge), args, context),
+      }),
       url: t.string({ resolve: (edge: CommenterEdge) => commentOfEdge(edge).authorUrl || null }),
     }),
   });

@@ -32,10 +32,9 @@ export function registerTreeConnections(builder: WpgraphqlBuilder): void {
     field: 'parent',
     to: 'ContentNode',
     name: 'HierarchicalContentNodeToParentContentNodeConnectionEdge',
-    description: 'The parent, or the item that a file belongs to, if it is published.',
+    description: 'The parent, or the item that a file or a revision belongs to, if it is published.',
     extensions: reads('type', 'parentId'),
-    resolve: (row, context) =>
-      row.type === 'revision' || isRestricted(row, context) ? null : loadConnectedNode(row.parentId, context),
+    resolve: (row, context) => (isRestricted(row, context) ? null : loadConnectedNode(row.parentId, context)),
   });
   addConnection(builder, {
     from: 'HierarchicalContentNode',
@@ -68,7 +67,7 @@ export function registerTreeConnections(builder: WpgraphqlBuilder): void {
     where: contentNodesWhereFilters,
     extensions: reads('type', 'parentId'),
     resolve: async ({ parent, args, where, context, info }) => {
-      if (parent.parentId <= 0 || parent.type === 'revision' || isDeleted(parent)) return null;
+      if (parent.parentId <= 0 || isDeleted(parent)) return null;
       if (isRestricted(parent, context)) return emptyPage(args, (id) => loadVisibleNode(id, context));
       const ancestors = await ancestorsOf(parent, context);
       const isFiltered =

@@ -15,7 +15,7 @@ export function registerThemes(builder: WpgraphqlBuilder): void {
     description: 'An installed theme.',
     interfaces: ['Node'],
     fields: (t) => ({
-      author: t.string({ resolve: ({ details }) => orNull(details.author) }),
+      author: t.string({ resolve: ({ details }) => details.author || 'Anonymous' }),
       authorUri: t.string({ resolve: ({ details }) => orNull(details.authorUri) }),
       description: t.string({ resolve: ({ details }) => orNull(details.description) }),
       name: t.string({ resolve: ({ details }) => orNull(details.name) }),
