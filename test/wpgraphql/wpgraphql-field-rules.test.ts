@@ -45,7 +45,7 @@ const ask = async (query: string) => queryWpgraphql(cms, { query });
 async function ownersOf(interfaceName: string): Promise<string[] | null> {
   const { data } = await ask(`{ __type(name: "${interfaceName}") { possibleTypes { name } } }`);
   const found = (data as { __type: { possibleTypes: { name: string }[] } | null }).__type;
-  return found && found.possibleTypes.map(({ name }) => name);
+  return found?.possibleTypes.map(({ name }) => name) ?? null;
 }
 
 describe('the types that have a group', () => {
