@@ -5,7 +5,7 @@ import type { ContentRow } from '../core/rows/content-row.ts';
 import { languageOfItem } from '../core/rows/language-of.ts';
 import { termTree } from '../core/rows/term-row.ts';
 import type { PermalinkSettings } from '../core/site/permalink-structure.ts';
-import type { SiteLanguage } from '../core/site/site-languages.ts';
+import { homeAddressOf, type SiteLanguage } from '../core/site/site-languages.ts';
 import { slugOfTitle } from '../core/slugs/generated-slug.ts';
 import { editableSlug, type PostLinkData, pagePath, postLink, postLinkTemplate } from './permalink.ts';
 
@@ -17,13 +17,11 @@ export function permalinkOf(row: ContentRow, context: RequestContext): Awaitable
 }
 
 /** Returns the address of the front page in a language. */
-export async function homeOfLanguage(
-  { frontPageId, permalinks }: Pick<SiteLanguage, 'frontPageId' | 'permalinks'>,
-  context: RequestContext,
-): Promise<string> {
+export async function homeOfLanguage(language: SiteLanguage, context: RequestContext): Promise<string> {
+  const { frontPageId, permalinks } = language;
   const hasPath = frontPageId > 0 && permalinks.frontPageId !== frontPageId;
   const page = hasPath ? await context.loaders.linkRows.load(frontPageId) : null;
-  return page?.status === 'publish' ? permalinkOf(page, context) : `${permalinks.home}/`;
+  return page?.status === 'publish' ? permalinkOf(page, context) : homeAddressOf(language);
 }
 
 /** Returns the permalink with a placeholder for the slug, for editors. */
@@ -61,7 +59,9 @@ function withLinkData(
       needsParent ? loadParent(row.parentId, context) : null,
       structureValues(row, context),
     ]);
-    return build({ ...rowData, parent, ...values }, language?.permalinks ?? permalinks);
+    // The plain address of a file without a language of its own does not name that of its item.
+    const isOfItem = structure === '' && !languages?.types.has(row.type);
+    return build({ ...rowData, parent, ...values }, (isOfItem ? null : language)?.permalinks ?? permalinks);
   })();
 }
 

@@ -6,7 +6,7 @@ import type { ContentRow } from '../core/rows/content-row.ts';
 import { languageOfItem, languageOfTerm, translationsOfItem, translationsOfTerm } from '../core/rows/language-of.ts';
 import type { TermRow } from '../core/rows/term-row.ts';
 import { languageTag } from '../core/site/known-locales.ts';
-import type { SiteLanguage } from '../core/site/site-languages.ts';
+import { homeAddressOf, type SiteLanguage } from '../core/site/site-languages.ts';
 import { isStaticFrontPage } from '../core/site/static-pages.ts';
 import { termAddress } from './archive-address.ts';
 import { permalinkOf } from './item-permalink.ts';
@@ -61,7 +61,7 @@ export async function alternatesOfTerm(row: TermRow, context: RequestContext): P
 export function alternatesOfHome(context: RequestContext): LanguageAlternate[] {
   const { languages } = context.site;
   if (!languages || context.site.text('show_on_front') === 'page') return [];
-  const versions = languages.all.map((language) => ({ language, address: `${language.permalinks.home}/` }));
+  const versions = languages.all.map((language) => ({ language, address: homeAddressOf(language) }));
   return alternatesOf(versions, siteRoot(context));
 }
 

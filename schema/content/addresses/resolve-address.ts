@@ -6,7 +6,13 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { FORMER_PERMALINKS, readFormerPermalinks, structureFront } from '../../core/site/permalink-structure.ts';
-import { languageOfPath, type SiteLanguage, withPermalinks } from '../../core/site/site-languages.ts';
+import {
+  folderAt,
+  languageOfPath,
+  languageOfQuery,
+  type SiteLanguage,
+  withPermalinks,
+} from '../../core/site/site-languages.ts';
 import { writeTimestamp } from '../../core/site/timestamp.ts';
 import { MONTHS } from '../../markup/date-format.ts';
 import { authorAddress, termAddress, typeArchiveLink } from '../../urls/archive-address.ts';
@@ -48,14 +54,22 @@ export async function resolveAddress(context: RequestContext, address: string): 
   return target ? { ...target, page: path.page, isEmbed: path.isEmbed, ...(language ? { language } : {}) } : null;
 }
 
-/** Removes the folder of a language from the start of a path: what is there is found below each folder. */
+/** Removes the folder of a language from the start of a path, or its code from a plain query: what is there is found in each language. */
 export function withoutLanguage(
   path: SitePath,
   { site }: Pick<RequestContext, 'site'>,
 ): { path: SitePath; language: SiteLanguage | null } {
-  const language = languageOfPath(path.segments.map((segment) => `/${segment}`).join(''), site.languages);
-  if (!language) return { path, language: null };
-  return { path: { ...path, segments: path.segments.slice(language.folder.split('/').length - 1) }, language };
+  const text = path.segments.map((segment) => `/${segment}`).join('');
+  const language = languageOfPath(text, site.languages);
+  if (language) {
+    const parts = (folderAt(text, language) ?? '').split('/').length - 1;
+    return { path: { ...path, segments: path.segments.slice(parts) }, language };
+  }
+  const named = languageOfQuery(path.query, site.languages);
+  if (!named) return { path, language: null };
+  const query = new URLSearchParams(path.query);
+  query.delete('lang');
+  return { path: { ...path, query }, language: named };
 }
 
 /** Loads the item that `resolveAddress` finds at an address, including the front page; null for lists. */

@@ -6,6 +6,7 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { slugLocale } from '../../core/site/site-languages.ts';
 import type { SiteClock, SiteTime } from '../../core/site/site-time.ts';
 import { lockSlug, lockUniqueSlug, type SlugClaim, trashedSlug } from '../../core/slugs/free-slug.ts';
 import { orderKey } from '../../core/slugs/normalized-text.ts';
@@ -173,12 +174,12 @@ function plannedSlug(input: PublicationInput & { status: string; parentId: numbe
   const { context, type, fields, stored, title, status, parentId, slugBeforeTrash, sharesSlug } = input;
   // A pending item of a viewer who may not publish gets its slug when it is published.
   if (status === 'pending' && !canPublish(context.viewer, type.capabilities)) return { slug: '', mustBeUnique: false };
-  const requestedSlug =
-    fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug, context.site.locale);
+  const locale = slugLocale(fields, context.site);
+  const requestedSlug = fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug, locale);
   let slug = slugBeforeTrash ?? requestedSlug ?? stored?.slug ?? '';
   // An item without a fixed date has no slug yet.
   const isSlugDeferred = isDateFloating(status, context.registry);
-  if (slug === '' && !isSlugDeferred) slug = slugify(title, context.site.locale) || String(stored?.id ?? '');
+  if (slug === '' && !isSlugDeferred) slug = slugify(title, locale) || String(stored?.id ?? '');
   if (status === 'trash' && stored?.status !== 'trash') slug = trashedSlug(slug);
   // The slug of a draft need not be unique until it is published, unless it is requested together with the status, or later.
   const isShared = sharesSlug || requestedSlug === null || (stored === null && !fields.status);

@@ -5,7 +5,12 @@ import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { languageOfItem, languageOfTerm, translationsOfTerm } from '../../core/rows/language-of.ts';
 import { TERM_LANGUAGE_KEY } from '../../core/rows/language-rows.ts';
-import { languageOrDefault, type SiteLanguage, type SiteLanguages } from '../../core/site/site-languages.ts';
+import {
+  languageOrDefault,
+  type NamedLanguage,
+  type SiteLanguage,
+  type SiteLanguages,
+} from '../../core/site/site-languages.ts';
 import type { ContentInput, TermAssignment } from './graphql-input.ts';
 
 /** What the language of an item changes in a write of it. */
@@ -28,14 +33,7 @@ function requireLanguage(code: string, languages: SiteLanguages): SiteLanguage {
   });
 }
 
-/** The language that an input names. */
-interface RequestedLanguage {
-  language?: string | null | undefined;
-  /** A code that the site does not have stands for the default language. */
-  languageOrDefault?: string | null | undefined;
-}
-
-const requestedLanguage = (input: RequestedLanguage, languages: SiteLanguages): SiteLanguage | null => {
+const requestedLanguage = (input: NamedLanguage, languages: SiteLanguages): SiteLanguage | null => {
   if (input.language) return requireLanguage(input.language, languages);
   return input.languageOrDefault ? languageOrDefault(input.languageOrDefault, languages) : null;
 };
@@ -52,7 +50,7 @@ export async function languageOfWrite({
   context,
 }: {
   type: PostType;
-  input: Pick<ContentInput, keyof RequestedLanguage | 'parentId'>;
+  input: Pick<ContentInput, keyof NamedLanguage | 'parentId'>;
   /** The terms of the input. */
   terms: readonly TermAssignment[];
   /** The id of the item; 0 for a new one. */
@@ -106,11 +104,7 @@ async function defaultTerms(
  * Null if it does not change. Errors: `rest_invalid_param`.
  */
 export async function languageOfTermWrite(
-  {
-    taxonomy,
-    input,
-    isNew,
-  }: { taxonomy: string; input: RequestedLanguage & { parentId?: number | null }; isNew: boolean },
+  { taxonomy, input, isNew }: { taxonomy: string; input: NamedLanguage & { parentId?: number | null }; isNew: boolean },
   context: RequestContext,
 ): Promise<SiteLanguage | null> {
   const { languages } = context.site;

@@ -8,6 +8,8 @@ export interface PermalinkSettings {
   tagBase?: string;
   /** The id of the page at the home address, or 0. */
   frontPageId?: number;
+  /** What plain addresses end with, such as `lang=de` of an item in a language; by default nothing. */
+  languageQuery?: string;
   /** The category in the address of a post without a category. */
   defaultCategorySlug?: string;
 }
@@ -26,8 +28,13 @@ export function permalinkForm({ structure }: Pick<PermalinkSettings, 'structure'
 
 /** Returns the home address with a query such as `p=7`. */
 export function plainAddress(settings: PermalinkSettings, query: string): string {
-  return `${settings.home}/?${query}`;
+  const { home, languageQuery } = settings;
+  return `${home}/?${query}${languageQuery ? `&${languageQuery}` : ''}`;
 }
+
+/** Returns the home address, with a slash at the end; that of a language may have a query. */
+export const homeAddress = ({ home, languageQuery }: PermalinkSettings): string =>
+  `${home}/${languageQuery ? `?${languageQuery}` : ''}`;
 
 /** Returns the address of a path, with a slash at the end if the structure has one. */
 export function prettyAddress(settings: PermalinkSettings, path: string): string {

@@ -1,5 +1,5 @@
 import { type JsonObject, parseJson, toJsonObject } from '../../values/json-text.ts';
-import { type PermalinkSettings, permalinkForm, structureRoot } from './permalink-structure.ts';
+import { homeAddress, type PermalinkSettings, permalinkForm, structureRoot } from './permalink-structure.ts';
 
 /** The name of the setting with the options of languages. A site without it has no languages. */
 export const LANGUAGES_SETTING = 'polylang';
@@ -44,6 +44,8 @@ export interface SiteLanguage {
    * the folder on the host of the site.
    */
   readonly folder: string;
+  /** The folder of its front page: that of its addresses, or one of its own on a site whose addresses have none. */
+  readonly homeFolder: string;
   /** The origin of its addresses, such as `https://de.example.com`; null for that of the site. */
   readonly host: string | null;
   /** The settings of the addresses of its items and terms. */
@@ -109,7 +111,6 @@ export function languagesOfRows(
     const { locale, rtl, flag_code: flagCode, active = true, fallbacks = [] } = storedLanguage(row.description);
     const isDefault = row.slug === defaultCode;
     const host = hostOf(languageHosts?.get(row.slug), permalinks);
-    const folder = folderOf(row.slug, { isDefault, options, permalinks, host });
     return {
       code: row.slug,
       name: row.name,
@@ -125,9 +126,8 @@ export function languagesOfRows(
       termId: row.id,
       termLanguageId: ofTerms?.id ?? 0,
       taxonomyIds: [Number(row.taxonomyId) || row.id, Number(ofTerms?.taxonomyId) || (ofTerms?.id ?? 0)],
-      folder,
       host,
-      permalinks: host === null ? inFolder(permalinks, folder) : onHost(permalinks, host),
+      ...placesOf(row.slug, { isDefault, options, permalinks, host }),
     };
   });
   const first = all.find(({ isDefault }) => isDefault);
@@ -177,33 +177,60 @@ const onHost = (permalinks: PermalinkSettings, host: string): PermalinkSettings 
 /** The path of a home address, without a slash at the end. */
 const rootOf = (home: string): string => (URL.canParse(home) ? new URL(home).pathname.replace(/\/$/, '') : '');
 
+interface LanguagePlace {
+  isDefault: boolean;
+  options: JsonObject;
+  permalinks: PermalinkSettings;
+  host: string | null;
+}
+
+/** Returns where the addresses of a language are. Plain ones have no folders, and end with the code of the language. */
+function placesOf(code: string, place: LanguagePlace): Pick<SiteLanguage, 'folder' | 'homeFolder' | 'permalinks'> {
+  const { isDefault, options, permalinks, host } = place;
+  const folder = folderOf(code, place);
+  if (host !== null) return { folder, homeFolder: folder, permalinks: onHost(permalinks, host) };
+  if (permalinks.structure !== '') {
+    const homeFolder = formOf(options) === WITHOUT_LANGUAGE ? folderOf(code, { ...place, form: BY_FOLDER }) : folder;
+    return { folder, homeFolder, permalinks: inFolder(permalinks, folder) };
+  }
+  const isNamed = formOf(options) !== WITHOUT_LANGUAGE && !(isDefault && options.hide_default !== false);
+  return {
+    folder,
+    homeFolder: folder,
+    permalinks: isNamed ? { ...permalinks, languageQuery: `lang=${code}` } : permalinks,
+  };
+}
+
+const formOf = (options: JsonObject): number => Number(options.force_lang ?? BY_FOLDER);
+
 /**
  * The folder of the addresses of a language: none for the default language by default, and none with plain permalinks. An
  * imported site whose languages had hosts has folders until the hosts are declared.
  */
 function folderOf(
   code: string,
-  {
-    isDefault,
-    options,
-    permalinks,
-    host,
-  }: { isDefault: boolean; options: JsonObject; permalinks: PermalinkSettings; host: string | null },
+  { isDefault, options, permalinks, host, form = formOf(options) }: LanguagePlace & { form?: number },
 ): string {
   if (host !== null) return `/${code}`;
-  const form = Number(options.force_lang ?? BY_FOLDER);
   if (form === WITHOUT_LANGUAGE || permalinks.structure === '') return '';
   if (isDefault && (form !== BY_FOLDER || options.hide_default !== false)) return '';
   return options.rewrite === false ? `/language/${code}` : `/${code}`;
 }
+
+/** Returns the address of the front page of a language, if it is no page with an address of its own. */
+export const homeAddressOf = ({
+  permalinks,
+  folder,
+  homeFolder,
+}: Pick<SiteLanguage, 'permalinks' | 'folder' | 'homeFolder'>): string =>
+  homeAddress({ ...permalinks, home: `${permalinks.home}${folder === homeFolder ? '' : homeFolder}` });
 
 /** Returns the languages with addresses of other settings, such as those that the site had earlier. */
 export function withPermalinks(languages: SiteLanguages, permalinks: PermalinkSettings): SiteLanguages {
   const { options } = languages;
   const all = languages.all.map((language) => {
     const { host, isDefault } = language;
-    const folder = folderOf(language.code, { isDefault, options, permalinks, host });
-    return { ...language, folder, permalinks: host === null ? inFolder(permalinks, folder) : onHost(permalinks, host) };
+    return { ...language, ...placesOf(language.code, { isDefault, options, permalinks, host }) };
   });
   return withIndexes({ ...languages, all, default: all.find(({ isDefault }) => isDefault) ?? languages.default });
 }
@@ -211,6 +238,22 @@ export function withPermalinks(languages: SiteLanguages, permalinks: PermalinkSe
 /** Returns the language with a code; the default one for a code that the site does not have. */
 export const languageOrDefault = (code: string, languages: SiteLanguages): SiteLanguage =>
   languages.byCode.get(code.toLowerCase()) ?? languages.default;
+
+/** The language that an input names: by its code, or by one for which the default language may stand in. */
+export interface NamedLanguage {
+  language?: string | null | undefined;
+  languageOrDefault?: string | null | undefined;
+}
+
+/** Returns the locale by which slugs of an input are made: that of the language that it names, or that of the site. */
+export function slugLocale(
+  { language, languageOrDefault: code }: NamedLanguage,
+  { languages, locale }: { languages: SiteLanguages | null; locale: string },
+): string {
+  if (!languages) return locale;
+  const named = language ? languages.byCode.get(language) : code ? languageOrDefault(code, languages) : null;
+  return named?.locale ?? locale;
+}
 
 /** The translations of the front page and the page for posts, by the id of the term of their language. */
 export interface StaticPages {
@@ -256,12 +299,24 @@ function inFolder(permalinks: PermalinkSettings, folder: string): PermalinkSetti
 /** Returns a path below the home address without the folder of a language at its start; unchanged if it has none. */
 export function withoutLanguageFolder(path: string, languages: SiteLanguages | null): string {
   const language = languageOfPath(path, languages);
-  return language ? path.slice(language.folder.length) : path;
+  return language ? path.slice(folderAt(path, language)?.length) : path;
+}
+
+/** Returns the folder of a language that a path begins with; null for none. That of a front page has no paths below it. */
+export function folderAt(path: string, { folder, homeFolder }: SiteLanguage): string | null {
+  if (folder !== '') return path === folder || path.startsWith(`${folder}/`) ? folder : null;
+  return homeFolder !== '' && (path === homeFolder || path === `${homeFolder}/`) ? homeFolder : null;
 }
 
 /** Returns the language whose folder a path below the home address begins with, such as that of `/de/about`; or null. */
 export const languageOfPath = (path: string, languages: SiteLanguages | null): SiteLanguage | null =>
-  languages?.all.find(({ folder }) => folder !== '' && (path === folder || path.startsWith(`${folder}/`))) ?? null;
+  languages?.all.find((language) => folderAt(path, language) !== null) ?? null;
+
+/** Returns the language that the query of a plain address names; null for none, and on sites with other addresses. */
+export function languageOfQuery(query: URLSearchParams, languages: SiteLanguages | null): SiteLanguage | null {
+  const language = languages?.byCode.get(query.get('lang') ?? '');
+  return language?.permalinks.structure === '' ? language : null;
+}
 
 /** What decides whether an address belongs to the site, and which language it has. */
 export interface AddressedSite {
@@ -290,6 +345,8 @@ export function languageOfAddress(address: string, site: AddressedSite): SiteLan
   const { home } = site.permalinks;
   const found = onSiteHost(address, site);
   if (!found.startsWith(home)) return null;
+  const named = languageOfQuery(new URL(found).searchParams, site.languages);
+  if (named) return named;
   const path = found.slice(home.length).replace(/[?#].*$/s, '');
   return languageOfPath(path.replace(/^\/+(?:index\.php\/+)?/, '/'), site.languages);
 }

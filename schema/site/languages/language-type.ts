@@ -4,7 +4,7 @@ import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { type ReadContextName, readContextEnum } from '../../core/graphql/read-context.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { languageTag, socialLocale } from '../../core/site/known-locales.ts';
-import type { SiteLanguage } from '../../core/site/site-languages.ts';
+import { homeAddressOf, type SiteLanguage } from '../../core/site/site-languages.ts';
 import { escapeHtml } from '../../markup/html/escape.ts';
 import { homeOfLanguage } from '../../urls/item-permalink.ts';
 import { languageOptionsOf } from './language-options.ts';
@@ -62,7 +62,7 @@ export const languageType = oncePerBuilder((builder) =>
       }),
       searchUrl: t.string({
         description: 'The address of the search in the language.',
-        resolve: ({ permalinks }) => `${permalinks.home}/`,
+        resolve: (language) => homeAddressOf(language),
       }),
       frontPageId: t.exposeInt('frontPageId', { description: 'The id of the front page in the language; 0 for none.' }),
       postsPageId: t.exposeInt('postsPageId', {

@@ -13,6 +13,7 @@ import type { InputValues } from '../../../core/graphql/builder.ts';
 import type { Taxonomy } from '../../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
+import { slugLocale } from '../../../core/site/site-languages.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';
 import { MAX_SLUG_LENGTH, slugify, slugWithNumber, truncateSlug } from '../../../core/slugs/slug-text.ts';
 import { filterDescriptionHtml } from '../../../markup/sanitizing/comment-elements.ts';
@@ -68,12 +69,13 @@ export async function createTerm({ taxonomy, input, context, taxonomyWrite }: Te
   const ownerOf = (id: number) => ({ object: 'term', subtype: taxonomy.name, id }) as const;
   const meta = await checkOwnerMeta(ownerOf(0), { input, located: locatedTerm(0, taxonomy), context });
   const language = await languageOfTermWrite({ taxonomy: taxonomy.name, input, isNew: true }, context);
+  const locale = slugLocale(input, context.site);
   return kernel.database.transaction(async (client) => {
     await kernel.database.lockWithNext(client, 'terms');
     const parentId = await checkParent(client, { taxonomy, input });
     const name = requireName(input.name ?? '', taxonomyWrite?.creationStatus);
-    const inputSlug = toInputSlug(input.slug, context);
-    const slug = inputSlug || toTermSlug(name, context);
+    const inputSlug = toInputSlug(input.slug, locale);
+    const slug = inputSlug || toTermSlug(name, locale);
     const [, freeSlug] = await allInOrder([
       requireUniqueTermName({ client, taxonomy, name, slug, hasInputSlug: inputSlug !== '', parentId, taxonomyWrite }),
       uniqueTermSlug({ client, taxonomy, slug, id: 0, parentId }),
@@ -111,6 +113,7 @@ export async function updateTerm({
   const { viewer, kernel } = context;
   await taxonomyWrite?.check?.();
   const language = await languageOfTermWrite({ taxonomy: taxonomy.name, input, isNew: false }, context);
+  const locale = slugLocale(input, context.site);
   return kernel.database.transaction(async (client) => {
     await kernel.database.lockWithNext(client, 'terms');
     const stored = await client.term.findUnique({ where: { id } });
@@ -125,8 +128,8 @@ export async function updateTerm({
     if (taxonomyWrite?.nameTakenError) {
       await requireFreeName(client, { taxonomy, name, id, nameTakenError: taxonomyWrite.nameTakenError });
     }
-    const inputSlug = input.slug === undefined || input.slug === null ? stored.slug : toInputSlug(input.slug, context);
-    const slug = inputSlug || toTermSlug(name, context) || String(id);
+    const inputSlug = input.slug === undefined || input.slug === null ? stored.slug : toInputSlug(input.slug, locale);
+    const slug = inputSlug || toTermSlug(name, locale) || String(id);
     const other = await client.term.findFirst({
       where: { slug, taxonomy: taxonomy.name, id: { not: id } },
       select: { id: true },
@@ -177,11 +180,9 @@ function requireName(text: string, status?: number): string {
   return name;
 }
 
-const toInputSlug = (slug: string | null | undefined, context: RequestContext): string =>
-  slug ? toTermSlug(slug, context) : '';
+const toInputSlug = (slug: string | null | undefined, locale: string): string => (slug ? toTermSlug(slug, locale) : '');
 
-const toTermSlug = (text: string, { site }: RequestContext): string =>
-  truncateSlug(slugify(text, site.locale), MAX_SLUG_LENGTH);
+const toTermSlug = (text: string, locale: string): string => truncateSlug(slugify(text, locale), MAX_SLUG_LENGTH);
 
 /**
  * Returns the parent of the input, else the stored one. Errors: `rest_taxonomy_not_hierarchical`, `rest_term_invalid`.

@@ -78,9 +78,9 @@ function gridClasses(attributes: Attributes): string[] {
 function postClasses(post: PostData): string {
   const prefixes: Readonly<Record<string, string>> = { post_tag: 'tag' };
   const taxonomyOrder = ['category', 'post_tag'];
-  // The format is a column of the post; imported posts may also have it as a term.
+  // The format is a column of the post; imported posts may also have it as a term. Languages are not shown.
   const terms = post.terms
-    .filter(({ taxonomy }) => taxonomy !== 'post_format')
+    .filter(({ taxonomy }) => taxonomy !== 'post_format' && taxonomy !== 'language')
     .sort((a, b) => taxonomyOrder.indexOf(a.taxonomy) - taxonomyOrder.indexOf(b.taxonomy) || compareTermNames(a, b));
   const hasThumbnail = post.featuredMediaId > 0 && !post.isLocked;
   const passwordClass = post.isLocked ? 'post-password-required' : post.hasPassword ? 'post-password-protected' : '';
