@@ -10,7 +10,21 @@ const it = siteTest({
   env: editorEnvironment,
   declarations: {
     ...bookDeclarations,
-    types: bookDeclarations.types.map((book) => ({ ...book, supports: ['title', 'editor', 'custom-fields'] })),
+    types: [
+      ...bookDeclarations.types.map((book) => ({ ...book, supports: ['title', 'editor', 'custom-fields'] })),
+      {
+        name: 'recipe',
+        labels: { name: 'Recipes', singularName: 'Recipe' },
+        graphql: { type: 'Recipe', singular: 'recipe', plural: 'recipes' },
+        restBase: 'recipes',
+        template: [
+          ['core/heading', { content: 'Ingredients' }],
+          ['core/list', {}, [['core/list-item', { content: 'Salt' }]]],
+        ],
+        supports: ['title', 'editor'],
+        templateLock: 'all',
+      },
+    ],
     meta: [
       { object: 'post', subtypes: ['book'], key: 'pages', type: 'integer', single: true },
       { object: 'post', subtypes: ['book'], key: 'isbn', type: 'string', single: true },
@@ -58,6 +72,28 @@ describe.skipIf(browserPath === undefined)('items of a declared type (need Chrom
     const [saved] = await books();
     expect(saved).toMatchObject({ status: 'draft', meta: { pages: 312, isbn: '978-3' } });
     expect(saved?.genres.length).toBe(1);
+    expect(desk.problems).toEqual([]);
+  });
+
+  it('begin with the blocks of their type, which a lock leaves in place', async () => {
+    await openWriting(desk, 'post-new.php?post_type=recipe');
+    const canvas = canvasOf(page);
+    await canvas.getByRole('textbox', { name: 'Add title' }).fill('Soup');
+    const heading = canvas.getByRole('document', { name: 'Block: Heading' });
+    await heading.fill('What you need');
+    await page.keyboard.press('Control+s');
+    const recipes = async () =>
+      (await cms.get<(Book & { content: { raw: string } })[]>('recipes?status=any&context=edit', { as: 'admin' })).body;
+    await expect.poll(async () => (await recipes()).map(({ title }) => title.raw)).toEqual(['Soup']);
+    const [saved] = await recipes();
+    expect(saved?.status).toBe('draft');
+    expect(saved?.content.raw.match(/<!-- wp:\S+/g)).toEqual(['<!-- wp:heading', '<!-- wp:list', '<!-- wp:list-item']);
+    expect(saved?.content.raw).toContain('>What you need<');
+    await heading.click();
+    await page.getByRole('toolbar', { name: 'Block tools' }).getByRole('button', { name: 'Options' }).click();
+    await page.getByRole('menuitem', { name: 'Copy styles' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: /^Delete|^Duplicate/ }).count()).toBe(0);
+    await page.keyboard.press('Escape');
     expect(desk.problems).toEqual([]);
   });
 

@@ -14,6 +14,9 @@ export interface ContentType {
   taxonomies: readonly string[];
   capabilities: Readonly<Record<string, string>>;
   visibility: { show_ui: boolean; show_in_nav_menus: boolean };
+  /** The initial blocks of a new item, and what can be changed in them. */
+  template: readonly unknown[];
+  template_lock: string | false;
 }
 
 export interface Taxonomy {

@@ -42,7 +42,7 @@ async function isUntouched({ path, modified }: UntouchedDraft): Promise<boolean>
 export async function createDraft(type: ContentType, taxonomies: readonly string[]): Promise<number> {
   const previous = remembered();
   if (previous?.type === type.slug && (await isUntouched(previous))) {
-    hideDefaultTerms(previous, taxonomies);
+    showAsNew(previous, { type, taxonomies });
     return previous.id;
   }
   await discardUntouchedDraft();
@@ -50,22 +50,29 @@ export async function createDraft(type: ContentType, taxonomies: readonly string
   const { id, modified_gmt } = await request<Saved>(itemsPath(type), { method: 'POST', data });
   const draft: UntouchedDraft = { id, type: type.slug, path: `${itemsPath(type)}/${id}`, modified: modified_gmt };
   sessionStorage.setItem(KEY, JSON.stringify(draft));
-  hideDefaultTerms(draft, taxonomies);
+  showAsNew(draft, { type, taxonomies });
   return id;
 }
 
 /**
- * The API gives each new item the default terms of its taxonomies. Until it is saved for the first time the editor shows
- * none, so that those which are chosen replace them.
+ * Until a draft is saved for the first time, the editor shows none of the default terms that the API has given it, so that
+ * those which are chosen replace them, and the initial blocks of its type, which the editor adds to what it takes for new.
  */
-function hideDefaultTerms({ path, modified }: UntouchedDraft, taxonomies: readonly string[]): void {
+function showAsNew(
+  { path, modified }: UntouchedDraft,
+  { type, taxonomies }: { type: ContentType; taxonomies: readonly string[] },
+): void {
+  const shownValues = {
+    ...(type.template.length > 0 ? { status: 'auto-draft' } : {}),
+    ...Object.fromEntries(taxonomies.map((name) => [name, []])),
+  };
   apiFetch.use(async (options, next) => {
     const answer: unknown = await next(options);
     const isRead = (options.method ?? 'GET') === 'GET' && options.path?.split('?')[0] === path;
     if (!isRead) return answer;
     const item = (answer instanceof Response ? await answer.clone().json() : answer) as Partial<Saved>;
     if (item.modified_gmt !== modified) return answer;
-    const shown = { ...item, ...Object.fromEntries(taxonomies.map((name) => [name, []])) };
+    const shown = { ...item, ...shownValues };
     return answer instanceof Response ? new Response(JSON.stringify(shown), answer) : shown;
   });
 }

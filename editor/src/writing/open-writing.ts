@@ -15,7 +15,10 @@ export async function openWriting({ kinds, release }: { kinds: SiteKinds; releas
   const styles = loadStyleSheet(pageData.styles.writing);
   const [item] = await Promise.all([isNew ? newItem(kinds, parameters) : findItem(kinds, parameters), applySiteTime()]);
   if (item === null) throw new Error('This item does not exist, or you may not edit it.');
+  const kind = kinds.types.find(({ slug }) => slug === item.type);
   const settings = await writingSettings(kinds);
+  if (kind && kind.template.length > 0)
+    Object.assign(settings, { template: kind.template, templateLock: kind.template_lock });
   const { startEditor, holdEditLock } = await editor;
   // Templates, which have names for ids, have no locks. The dialog that says who writes leads here to take over.
   const options = { takes_over: parameters.has('get-post-lock'), is_new: isNew };
@@ -23,7 +26,7 @@ export async function openWriting({ kinds, release }: { kinds: SiteKinds; releas
   await styles;
   release();
   document.body.classList.add('is-writing', 'is-fullscreen-mode');
-  await startEditor({ ...item, settings, kind: kinds.types.find(({ slug }) => slug === item.type) });
+  await startEditor({ ...item, settings, kind });
 }
 
 async function newItem(kinds: SiteKinds, parameters: URLSearchParams) {
