@@ -90,6 +90,10 @@ describe('nodeByUri', () => {
       expect(await nodeAt(uri, 'editor')).toBe(`Post ${id}`);
       expect(await nodeAt(uri)).toBeNull();
       expect(await nodeAt(uri, 'subscriber')).toBeNull();
+      expect(await nodeAt(`/?p=${id}`, 'editor')).toBe(`Post ${id}`);
+      // Contributors see that the draft exists, but find it by its id only.
+      expect(await nodeAt(uri, 'contributor')).toBeNull();
+      expect(await nodeAt(`/?p=${id}`, 'contributor')).toBeNull();
     }
     expect(await nodeAt('/2021/05/a-draft/', 'editor')).toBeNull();
   });

@@ -80,3 +80,11 @@ it('types, taxonomies and plugins are null for a text that is no global id', asy
   expect(errors).toBeUndefined();
   expect(data).toEqual({ contentType: null, taxonomy: null, plugin: null });
 });
+
+it('an empty id of postBy is as if it were absent', async () => {
+  const query = `{ byId: postBy(id: "0", postId: ${postIds.mint}) { databaseId } byUri: postBy(slug: "", uri: "/?p=${postIds.mint}") { databaseId } }`;
+  expect((await answer(query)).data).toEqual({
+    byId: { databaseId: postIds.mint },
+    byUri: { databaseId: postIds.mint },
+  });
+});

@@ -82,7 +82,7 @@ export function registerContentTypeQueries<Where extends WhereFilters>(
             [uri, 'URI'],
             [slug, 'SLUG'],
           ] as const
-        ).find(([value]) => value !== null && value !== undefined);
+        ).find(([value]) => value && value !== '0');
         if (!requested) return null;
         return loadContent({ type, id: String(requested[0]), idType: requested[1], asPreview: false }, context);
       },

@@ -7,7 +7,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { decodeSlug } from '../../core/slugs/slug-text.ts';
 import { findItemAtAddress, findItemAtFutureAddress } from '../../urls/item-at-address.ts';
 import { pagePathOf, permalinkOf } from '../../urls/item-permalink.ts';
-import { loadVisibleNode } from '../nodes/visible-node.ts';
+import { loadVisibleNode, mayEdit } from '../nodes/visible-node.ts';
 import { numberOfGlobalId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 
 /** The forms of ids by which an item can be requested. */
@@ -68,7 +68,8 @@ async function findByFile(address: string, context: RequestContext): Promise<Con
 
 /**
  * Finds the item at an address of the site: a path with or without slashes, or a whole address; null if there is none
- * that the viewer may see. Viewers with an account also find drafts, at the addresses that they would have.
+ * that the viewer may see. Whoever may edit drafts also finds them at the addresses that they would have; others who may see
+ * that they exist do not find them by an address.
  */
 export async function findContentAtUri(uri: string, context: RequestContext): Promise<ContentRow | null> {
   const path = parseSitePath(context.site, uri);
@@ -77,8 +78,13 @@ export async function findContentAtUri(uri: string, context: RequestContext): Pr
     (await findItemAtAddress(uri, context)) ??
     (await frontPageAt(withoutLanguage(path, context).path.segments, context)) ??
     (isLoggedIn(context.viewer) ? await findItemAtFutureAddress(uri, context) : null);
-  return found && (await hasCapitalsOf(found, { path, context })) ? loadVisibleNode(found.id, context) : null;
+  if (!found || !(await hasCapitalsOf(found, { path, context }))) return null;
+  const item = await loadVisibleNode(found.id, context);
+  return item && (!UNPUBLISHED.has(item.status) || mayEdit(item, context)) ? item : null;
 }
+
+/** The statuses of items that have yet to be published. */
+const UNPUBLISHED: ReadonlySet<string> = new Set(['auto-draft', 'draft', 'future', 'pending']);
 
 /** Whether all capitals of a path are also in the permalink of the item; the functions of the domain ignore them. */
 async function hasCapitalsOf(
