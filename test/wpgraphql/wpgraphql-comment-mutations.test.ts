@@ -260,3 +260,19 @@ it('the IP address of a comment is for moderators and its author', async () => {
   expect(await addressFor('editor')).toMatch(/^127\./);
   expect(await addressFor('author')).toBeNull();
 });
+
+it('the parent of a comment is shown if it is approved, or if a filter selects it', async () => {
+  const { comment } = writerOf(site.database);
+  const dates = { date: '2021-03-02T09:00:00', dateGmt: '2021-03-02T08:00:00' };
+  const fields = { postId: postIds.sowingPeas, content: 'Peas', authorName: 'Eve', ...dates };
+  const waiting = await comment.create({ data: { ...fields, status: 'hold' } });
+  const reply = await comment.create({ data: { ...fields, parentId: waiting.id } });
+  const parentOf = async (argument: string) => {
+    const query = `{ comment(id: ${reply.id}, idType: DATABASE_ID) { parentDatabaseId parent${argument} { node { databaseId } } } }`;
+    return (await queryWpgraphql<{ comment: object }>(cms, { query, as: 'editor' })).data?.comment;
+  };
+  expect(await parentOf('')).toEqual({ parentDatabaseId: waiting.id, parent: null });
+  expect(await parentOf('(where: { statusIn: [HOLD] })')).toMatchObject({
+    parent: { node: { databaseId: waiting.id } },
+  });
+});

@@ -36,6 +36,9 @@ it.for([
   ['2024-03-05 10:20', '2024-03-05T10:20:00'],
   ['2024-03-05', '2024-03-05T00:00:00'],
   ['March 5, 2024 10:20', '2024-03-05T10:20:00'],
+  ['3/5/2024', '2024-03-05T00:00:00'],
+  ['03/05/2024 10:20', '2024-03-05T10:20:00'],
+  ['@1709634030', '2024-03-05T10:20:30'],
 ] as const)('the date %s is stored as the local time %s', async ([date, local]) => {
   const mutation = `createPost(input: { title: "Dated", status: PUBLISH, date: "${date}" }) { post { databaseId date dateGmt } }`;
   const created = await fieldsOf(mutation, 'post');

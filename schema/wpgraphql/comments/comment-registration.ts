@@ -26,7 +26,13 @@ import { databaseIds } from '../nodes/where-entries.ts';
 import { numberOfGlobalId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { commentAuthorObject, commentObject, forModerators, forModeratorsAndAuthor } from './comment-object.ts';
 import { commentNodeOrder } from './comment-order-keys.ts';
-import { type CommentWhere, commentConditions, commentWhereFilters, requestedStatuses } from './comment-where.ts';
+import {
+  type CommentWhere,
+  commentConditions,
+  commentWhereFilters,
+  isListed,
+  requestedStatuses,
+} from './comment-where.ts';
 
 /** Registers comments: their types, queries and connections. */
 export function registerComments(builder: WpgraphqlBuilder): void {
@@ -127,8 +133,9 @@ function registerCommentEdges(builder: WpgraphqlBuilder): void {
     to: 'Comment',
     field: 'parent',
     name: 'CommentToParentCommentConnectionEdge',
-    description: 'The comment that it replies to, if the filters select it.',
+    description: 'The comment that it replies to, if the filters select it; by default an approved one.',
     where: commentWhereFilters,
+    isShown: isListed,
     isSelected: async ({ id }, { where, context }) => {
       const page = await loadCommentNodes({ args: { first: 1 }, where, within: sql`c."id" = ${id}` }, context);
       return (await page.nodes()).length > 0;

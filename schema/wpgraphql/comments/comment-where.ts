@@ -2,6 +2,7 @@ import { canModerateComments } from '../../access/comment-access.ts';
 import { isOwnComment } from '../../access/wpgraphql-access.ts';
 import { allOf, always, anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { type CommentFilter, commentFilterSql } from '../../kinds/comments/comment-filter.ts';
 import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../core/content-enums.ts';
 import { builderOf, LIST_OF_NULLABLES, oncePerSchema, optionalList } from '../core/wpgraphql-builder.ts';
@@ -138,6 +139,10 @@ function statusCondition(where: CommentWhere, { viewer }: RequestContext): Sql {
   ];
   return conditions.length > 0 ? anyOf(conditions) : never;
 }
+
+/** Whether lists without filters show a comment: an approved one, or one of the viewer that waits for approval. */
+export const isListed = ({ status, type, userId: authorId }: CommentRow, { viewer }: RequestContext): boolean =>
+  type !== 'note' && (status === 'approved' || (status === 'hold' && isOwnComment(viewer, { authorId })));
 
 const PINGS = ['pingback', 'trackback'];
 

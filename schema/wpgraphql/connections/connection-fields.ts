@@ -126,11 +126,13 @@ export function addEdge<
     where?: Where;
     /** Whether given filters select the node. */
     isSelected?(node: NodeShapes[To], call: { where: WhereOf<Where>; context: RequestContext }): Promise<boolean>;
+    /** Whether the node is shown without filters; by default always. */
+    isShown?(node: NodeShapes[To], context: RequestContext): boolean;
     /** Returns the node; null if there is none that the viewer may see. */
     resolve(parent: ParentShape<From>, context: RequestContext): Awaitable<NodeShapes[To] | null>;
   },
 ): void {
-  const { from, to, resolve, isSelected, extensions = {}, deprecationReason } = edge;
+  const { from, to, resolve, isSelected, isShown = () => true, extensions = {}, deprecationReason } = edge;
   const name = edge.name ?? `${from}To${to}ConnectionEdge`;
   const whereArgument = filterArgument(builder, { name: name.replace(/Edge$/, ''), where: edge.where });
   const type = oneToOneType<NodeShapes[To]>(builder, {
@@ -150,9 +152,9 @@ export function addEdge<
         resolve: async (parent, args, context) => {
           const node = await resolve(parent as ParentShape<From>, context);
           const where = whereOf<Where>(args);
-          const isFiltered = node && isSelected && Object.keys(where as object).length > 0;
-          if (isFiltered && !(await isSelected(node, { where, context }))) return null;
           if (!node) return null;
+          const isFiltered = isSelected && Object.keys(where as object).length > 0;
+          if (!(isFiltered ? await isSelected(node, { where, context }) : isShown(node, context))) return null;
           const cursor = edge.hasCursor === false ? null : cursorOf(node as object);
           return { node: node as object, cursor, from: parent as object };
         },

@@ -11,9 +11,15 @@ import { parseLenientDate, writeTimestamp } from '../../core/site/timestamp.ts';
 export function localDateOfInput(date: string | null | undefined): string | undefined {
   // In the input of the domain, null removes a date.
   if (!date) return undefined;
-  const parsed = parseLenientDate(date);
+  const parsed = parseLenientDate(date.trim().replace(AMERICAN, '$3-$1-$2').replace(SINCE_1970, ''));
   return parsed ? writeTimestamp(parsed.timestamp) : date;
 }
+
+/** The month, the day and the year at the beginning of a date, in the order of the United States. */
+const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/;
+
+/** The sign before seconds since 1970. */
+const SINCE_1970 = /^@(?=\d{10}$)/;
 
 /** Returns a keyword of an input, such as `open`, in lower case. Undefined for an empty one, which changes nothing. */
 export const keywordOfInput = (keyword: string | null | undefined): string | undefined =>
