@@ -73,5 +73,19 @@ export async function translationsOfTerm(id: number, { site, loaders }: RequestC
   return inOrder(found);
 }
 
+/** Whether a term is the default one of its taxonomy, or a translation of it. */
+export async function isDefaultTerm(
+  { id, taxonomy }: Pick<TermRow, 'id' | 'taxonomy'>,
+  context: RequestContext,
+): Promise<boolean> {
+  const { registry, site } = context;
+  const { defaultTermSetting } = registry.taxonomies.get(taxonomy) ?? {};
+  const defaultId = defaultTermSetting ? site.integer(defaultTermSetting) : 0;
+  if (defaultId <= 0 || id === defaultId) return defaultId > 0;
+  if (!site.languages?.taxonomies.has(taxonomy)) return false;
+  const { members } = await context.loaders.termLanguages.load(defaultId);
+  return [...members.values()].includes(id);
+}
+
 const inOrder = (translations: readonly Translation[]): Translation[] =>
   [...translations].sort((left, right) => left.language.order - right.language.order || left.id - right.id);

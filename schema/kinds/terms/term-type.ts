@@ -2,6 +2,7 @@ import { canDeleteTerm, canEditTerms } from '../../access/term-access.ts';
 import { ownerMeta } from '../../content/meta/owner-meta.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { isDefaultTerm } from '../../core/rows/language-of.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { termAddress } from '../../urls/archive-address.ts';
 import { pathOnSite } from '../../urls/permalink.ts';
@@ -29,15 +30,13 @@ function mayEdit({ taxonomy }: Pick<TermRow, 'taxonomy'>, { registry, viewer }: 
   return capabilities !== undefined && canEditTerms(viewer, capabilities);
 }
 
-/** Whether the viewer may delete the term. The default term of a taxonomy cannot be deleted. */
-function mayDelete(
-  { id, taxonomy }: Pick<TermRow, 'id' | 'taxonomy'>,
-  { registry, viewer, site }: RequestContext,
-): boolean {
-  const { capabilities, defaultTermSetting } = registry.taxonomies.get(taxonomy) ?? {};
+/** Whether the viewer may delete the term. The default term of a taxonomy and its translations cannot be deleted. */
+async function mayDelete(term: Pick<TermRow, 'id' | 'taxonomy'>, context: RequestContext): Promise<boolean> {
+  const { capabilities } = context.registry.taxonomies.get(term.taxonomy) ?? {};
   if (!capabilities) return false;
-  const isDefault = typeof defaultTermSetting === 'string' && site.integer(defaultTermSetting) === id;
-  return canDeleteTerm({ viewer, capabilities, isDefault });
+  const { viewer } = context;
+  if (!canDeleteTerm({ viewer, capabilities, isDefault: false })) return false;
+  return canDeleteTerm({ viewer, capabilities, isDefault: await isDefaultTerm(term, context) });
 }
 
 /** Registers the GraphQL interface of the terms of all taxonomies. */

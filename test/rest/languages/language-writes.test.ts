@@ -91,6 +91,13 @@ describe('a language over REST', () => {
     expect(categories).toEqual((await cms.get<Item[]>('categories?slug=uncategorized-it')).body.map(({ id }) => id));
   });
 
+  it('protects the translations of the default category', async () => {
+    const [italian] = (await cms.get<Item[]>('categories?slug=uncategorized-it')).body;
+    const path = `categories/${italian?.id}`;
+    expect(failure(await send('DELETE', `${path}?force=true`))).toEqual([403, 'rest_cannot_delete']);
+    expect((await cms.get(path, { as: 'admin' })).headers.allow).not.toContain('DELETE');
+  });
+
   it('is refused with every reason', async () => {
     const post = (json: object, path = 'languages') => send('POST', path, json);
     expect(failure(await post({ locale: 'it_IT' }))).toEqual([400, 'pll_non_unique_slug']);

@@ -7,6 +7,7 @@ import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { Taxonomy } from '../../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { changeRows, runInSteps } from '../../../core/rows/change-rows.ts';
+import { isDefaultTerm } from '../../../core/rows/language-of.ts';
 import { TermCounts } from '../../../core/rows/recount.ts';
 import { lockTerms } from '../../../core/rows/row-locks.ts';
 import { type TermRow, termTree } from '../../../core/rows/term-row.ts';
@@ -26,6 +27,7 @@ export async function deleteTerm(input: {
   const { taxonomy, args, context, taxonomyWrite } = input;
   const { viewer, kernel, site } = context;
   const defaultId = taxonomy.defaultTermSetting ? site.integer(taxonomy.defaultTermSetting) : 0;
+  const isDefault = await isDefaultTerm({ id: args.id, taxonomy: taxonomy.name }, context);
   // The answer contains the previous address of the term.
   const path = taxonomy.hierarchical ? (await termTree(context, taxonomy.name)).slugPath(args.id) : [];
   const previous = await kernel.database.transaction(async (client) => {
@@ -33,7 +35,7 @@ export async function deleteTerm(input: {
     const stored = await client.term.findUnique({ where: { id: args.id } });
     if (stored?.taxonomy !== taxonomy.name) throw domainError('rest_term_invalid');
     const { capabilities } = taxonomy;
-    if (!canDeleteTerm({ viewer, capabilities, isDefault: defaultId === stored.id })) {
+    if (!canDeleteTerm({ viewer, capabilities, isDefault })) {
       throw domainError('rest_cannot_delete', { viewer });
     }
     if (!args.force) throw domainError('rest_trash_not_supported');
