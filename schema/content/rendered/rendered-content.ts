@@ -279,7 +279,7 @@ function renderExcerptText(source: SourceTexts & { length?: number }, environmen
   const { id, type, excerpt, content, length } = source;
   const automatic = type !== 'revision';
   return renderExcerpt(
-    { excerpt, content, postId: id, postType: type, automatic, ...(length ? { length } : {}) },
+    { excerpt, content, postId: id, postType: type, automatic, ...(length === undefined ? {} : { length }) },
     environment,
   );
 }

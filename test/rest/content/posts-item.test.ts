@@ -71,6 +71,8 @@ describe('one post', () => {
   it('has an excerpt with `excerpt_length` words, unless the excerpt was written', async () => {
     const { body } = await cms.get(`posts/${postIds.elan}?excerpt_length=2&_fields=excerpt`);
     expect(body.excerpt.rendered).toBe('<p>More about [&hellip;]</p>\n');
+    const withoutWords = await cms.get(`posts/${postIds.elan}?excerpt_length=0&_fields=excerpt`);
+    expect(withoutWords.body.excerpt.rendered).toBe('<p> [&hellip;]</p>\n');
     const withExcerpt = await cms.get(`posts/${postIds.peaSoup}?excerpt_length=2&_fields=excerpt`);
     expect(withExcerpt.body.excerpt.rendered).toBe('<p>A bowl of green.</p>\n');
   });
