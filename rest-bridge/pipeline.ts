@@ -1,5 +1,5 @@
 import { allowedMethods, checkScope, queryAccess, receiveFiles } from './access-check.ts';
-import type { Endpoint } from './declare/route.ts';
+import type { Endpoint, Parameters } from './declare/route.ts';
 import { RestError, requestErrors } from './error.ts';
 import { answerCustom } from './reply/custom-reply.ts';
 import {
@@ -91,7 +91,10 @@ async function respond(identified: IdentifiedRequest, options: PipelineOptions):
       if (requiresLogin(outcome)) throw refusal.error;
       return { ...outcome, headers: { ...outcome.headers, ...warning } };
     }
-    if (request.method === 'OPTIONS') return withNonce(await answerOptions(identified), identified);
+    if (request.method === 'OPTIONS') {
+      const parameters = parametersOfOptions(identified);
+      return withNonce(await answerOptions({ ...identified, parameters }), identified);
+    }
     if (identified.endpoint) checkScope(identified.endpoint, { runtime: identified.planner.runtime, viewer });
     const receivedRequest = request.source.receive ? await receiveFiles(identified, viewer) : request;
     const { planner, match, endpoint } = identified;
@@ -106,6 +109,13 @@ async function respond(identified: IdentifiedRequest, options: PipelineOptions):
     return failureOutcome(toFailure(error, { reporter: options, request }));
   }
 }
+
+/** Returns the unvalidated parameters of the query and the path. */
+const parametersOfOptions = ({ request, match, planner }: MatchedRequest): Parameters =>
+  withCanonicalSpelling(
+    { ...request.query, ...match?.captures },
+    { endpoints: match?.route.route.endpoints ?? [], dialect: planner.settings.dialect },
+  );
 
 /** An HTTP request or an entry of a batch, with its viewer. */
 export interface ViewerRequest {

@@ -9,15 +9,18 @@ import type { Planner, SerializedBody } from '../plan/planner.ts';
 import { compileFieldMask, filterFields, parseFieldList } from '../query/field-mask.ts';
 import type { MatchedRequest, Outcome } from '../rest-exchange.ts';
 import type { Viewer } from '../runtime.ts';
-import { withCanonicalSpelling } from '../stages/parameters.ts';
 
-/** Answers OPTIONS (docs/protocol/requests.md#options) with the description of the route. */
+/**
+ * Answers OPTIONS (docs/protocol/requests.md#options) with the description of the route. `Allow` depends on the
+ * parameters of the request, which may be unvalidated.
+ */
 export async function answerOptions({
   match,
   request,
   viewer,
   planner,
-}: MatchedRequest & { viewer: Viewer }): Promise<Outcome> {
+  parameters,
+}: MatchedRequest & { viewer: Viewer; parameters: Parameters }): Promise<Outcome> {
   if (!match) return { status: 200, body: [], headers: {} };
   const { route, captures } = match;
   const isCacheable = route.compiledPattern.isStatic && Object.keys(request.query).length === 0;
@@ -25,10 +28,6 @@ export async function answerOptions({
     isCacheable && !planner.runtime.isLoggedIn(viewer) ? planner.anonymousOptionsAnswers : undefined;
   const cached = cachedDescriptions?.get(route);
   if (cached) return cached;
-  const parameters = withCanonicalSpelling(
-    { ...request.query, ...captures },
-    { endpoints: route.route.endpoints, dialect: planner.settings.dialect },
-  );
   const access = await queryAccess({ planner, route, parameters, viewer });
   const methods = allowedMethods(route, access);
   const headers: Outcome['headers'] = { ...allowHeader(methods) };
