@@ -1,6 +1,7 @@
 import { allowedMethods, checkScope, queryAccess, receiveFiles } from './access-check.ts';
 import type { Endpoint, Parameters } from './declare/route.ts';
 import { RestError, requestErrors } from './error.ts';
+import { withCanonicalSpelling } from './parameter-names.ts';
 import { answerCustom } from './reply/custom-reply.ts';
 import {
   type ErrorReporter,
@@ -24,7 +25,7 @@ import {
 } from './rest-exchange.ts';
 import type { BridgeRuntime, Viewer } from './runtime.ts';
 import { type BodyParameters, checkLargeBody, readBody } from './stages/body.ts';
-import { resolveParameters, withCanonicalSpelling } from './stages/parameters.ts';
+import { resolveParameters } from './stages/parameters.ts';
 import { withFormat, writeReply } from './stages/reply.ts';
 import { type CurrentRoutes, matchRoute, parseRequest } from './stages/request.ts';
 import { allowAfterRun, checkPermission, planRequest, runPlan } from './stages/run.ts';

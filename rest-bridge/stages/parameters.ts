@@ -8,8 +8,8 @@ import { sanitizeUrl } from '../../schema/markup/html/escape.ts';
 import type { Parameter } from '../declare/declared-parameter.ts';
 import type { Endpoint, Parameters } from '../declare/route.ts';
 import { requestErrors } from '../error.ts';
-import { type RestDialect, toDialect } from '../rest-dialect.ts';
-import { readSpelledNames } from '../spelling.ts';
+import { parameterNames } from '../parameter-names.ts';
+import type { RestDialect } from '../rest-dialect.ts';
 
 /** The sources of parameters. The first one with a value takes precedence, in this order. */
 export interface ParameterSources {
@@ -81,47 +81,6 @@ function parameterError(parameter: Parameter, { value, name }: { value: unknown;
 }
 
 const isUnsafeAddress = (value: string): boolean => value.trim() !== '' && sanitizeUrl(value.trim()) === '';
-
-/** The name of a parameter in both spellings. */
-interface ParameterName {
-  /** Neutral name. */
-  name: string;
-  /** Name in the dialect's spelling. */
-  spelled: string;
-  /** Converts values to their canonical spelling: names to the neutral one. */
-  read?: (value: unknown) => unknown;
-}
-
-const namesByDialect = new WeakMap<RestDialect, WeakMap<Endpoint, readonly ParameterName[]>>();
-
-/** Returns the names of an endpoint's parameters, which are spelled once. */
-function parameterNames(endpoint: Endpoint, dialect: RestDialect): readonly ParameterName[] {
-  const byEndpoint = namesByDialect.get(dialect) ?? new WeakMap<Endpoint, readonly ParameterName[]>();
-  namesByDialect.set(dialect, byEndpoint);
-  const known = byEndpoint.get(endpoint);
-  if (known) return known;
-  const names = Object.entries(endpoint.parameters).map(([name, { hasDialectSpelling, read }]) => ({
-    name,
-    spelled: toDialect(dialect, name),
-    ...(hasDialectSpelling ? { read: (value: unknown) => readSpelledNames(dialect, value) } : read ? { read } : {}),
-  }));
-  byEndpoint.set(endpoint, names);
-  return names;
-}
-
-/** Returns unvalidated parameters with the canonical spelling of the names in their values, for permissions. */
-export function withCanonicalSpelling(
-  parameters: Parameters,
-  { endpoints, dialect }: { endpoints: readonly Endpoint[]; dialect: RestDialect },
-): Parameters {
-  const result: Record<string, unknown> = { ...parameters };
-  for (const endpoint of endpoints) {
-    for (const { name, spelled, read } of parameterNames(endpoint, dialect)) {
-      if (read && Object.hasOwn(parameters, spelled)) result[name] = read(parameters[spelled]);
-    }
-  }
-  return result;
-}
 
 /**
  * Merges, validates and sanitizes the declared parameters, and adds the defaults.

@@ -146,7 +146,9 @@ const FIRST_CATEGORY = 1;
 async function ruleTerm(value: string, { loaders }: RequestContext): Promise<{ id: number; taxonomy: string } | null> {
   const [taxonomy, name = ''] = value.includes(':') ? value.split(':') : [null, value];
   if (taxonomy !== null) {
-    const statement = sql`SELECT "id", "taxonomy" FROM "terms" WHERE "taxonomy" = ${taxonomy} AND "slug" = ${name} LIMIT 1`;
+    const statement = sql`
+      SELECT "id", "taxonomy" FROM "terms"
+      WHERE "taxonomy" = ${taxonomy} AND "slug" = ${name} LIMIT 1`;
     const [found] = await loaders.joined.load({ columnsKey: 'id taxonomy', statement });
     if (found) return found as unknown as { id: number; taxonomy: string };
   }
@@ -183,6 +185,8 @@ function isPageOfType(
 }
 
 async function hasChildren({ id, type }: { id: number; type: string }, { loaders }: RequestContext): Promise<boolean> {
-  const statement = sql`SELECT "id" FROM "posts" WHERE "parentId" = ${id} AND "type" = ${type} AND "status" = 'publish' LIMIT 1`;
+  const statement = sql`
+    SELECT "id" FROM "posts"
+    WHERE "parentId" = ${id} AND "type" = ${type} AND "status" = 'publish' LIMIT 1`;
   return (await loaders.joined.load({ columnsKey: 'id', statement })).length > 0;
 }

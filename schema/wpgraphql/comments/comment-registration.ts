@@ -30,7 +30,7 @@ import {
   type CommentWhere,
   commentConditions,
   commentWhereFilters,
-  isListed,
+  isListedComment,
   requestedStatuses,
 } from './comment-where.ts';
 
@@ -135,7 +135,7 @@ function registerCommentEdges(builder: WpgraphqlBuilder): void {
     name: 'CommentToParentCommentConnectionEdge',
     description: 'The comment that it replies to, if the filters select it; by default an approved one.',
     where: commentWhereFilters,
-    isShown: isListed,
+    isShown: isListedComment,
     isSelected: async ({ id }, { where, context }) => {
       const page = await loadCommentNodes({ args: { first: 1 }, where, within: sql`c."id" = ${id}` }, context);
       return (await page.nodes()).length > 0;

@@ -141,7 +141,7 @@ function statusCondition(where: CommentWhere, { viewer }: RequestContext): Sql {
 }
 
 /** Whether lists without filters show a comment: an approved one, or one of the viewer that waits for approval. */
-export const isListed = ({ status, type, userId: authorId }: CommentRow, { viewer }: RequestContext): boolean =>
+export const isListedComment = ({ status, type, userId: authorId }: CommentRow, { viewer }: RequestContext): boolean =>
   type !== 'note' && (status === 'approved' || (status === 'hold' && isOwnComment(viewer, { authorId })));
 
 const PINGS = ['pingback', 'trackback'];
