@@ -154,29 +154,17 @@ const requireDocumentPlugin: Plugin = {
 
 /**
  * Answers with status 200 if the result contains data, even if it also contains errors: clients drop the data of other
- * statuses. The errors state their own status in `extensions`. A request that cannot be executed, such as one with invalid
- * variables, is answered with 400.
+ * statuses. The errors state their own status in `extensions`.
  */
 function partialDataPlugin(): Plugin {
   return {
     onResultProcess: ({ result, setResult }) => {
       if (isAsyncIterable(result) || Array.isArray(result)) return;
       const { data, errors } = result;
-      if (!errors) return;
-      if (data === undefined) setResult({ ...result, errors: errors.map(withRequestStatus) });
-      else if (data !== null) setResult({ ...result, errors: errors.map(withoutHttpStatus) });
+      if (!errors || data === null || data === undefined) return;
+      setResult({ ...result, errors: errors.map(withoutHttpStatus) });
     },
   };
-}
-
-/**
- * An error of a request that cannot be executed, with status 400 where the specification of GraphQL over HTTP provides it.
- */
-function withRequestStatus(error: GraphQLError): GraphQLError {
-  if (!lacksCode(error) || error.extensions.http !== undefined) return error;
-  const { message, nodes, source, positions, path, originalError } = error;
-  const extensions = { ...error.extensions, http: { spec: true, status: 400 } };
-  return new GraphQLError(message, { nodes, source, positions, path, originalError, extensions });
 }
 
 /** An error without the status and headers that it has for answers without data. */

@@ -81,13 +81,14 @@ async function runPrepared(
   const { work, items } = contextValue as OperationContext;
   try {
     const run = prepared.operation(operationName ?? undefined);
-    return await run({
+    const result = await run({
       ...{ variableValues: variableValues ?? {}, contextValue, work },
       items: keepsItems ? items : undefined,
     });
+    const isExecuted = result.data !== undefined || result.errors === undefined;
+    return isExecuted ? result : { errors: result.errors?.map(variableError) };
   } catch (error) {
     if (work.failure) return { errors: [error instanceof GraphQLError ? error : work.failure] };
-    if (error instanceof GraphQLError) return { errors: [variableError(error)] };
     throw error;
   }
 }

@@ -118,13 +118,13 @@ describe('an excessive body', () => {
     [
       'the maximum number of property names',
       { path: '/graphql', body: queryWithWhere(objectWith(MAX_JSON_NAMES - 10)) },
-      200,
+      400,
       'graphql_invalid_document',
     ],
     [
       'the maximum number of values',
       { path: '/graphql', body: queryWithWhere(`{"idIn":[${'"x",'.repeat(MAX_JSON_VALUES - 10)}1]}`) },
-      200,
+      400,
       'graphql_invalid_document',
     ],
     [
