@@ -5,7 +5,6 @@ import type { CompiledRoute } from '../compile/route-table.ts';
 import type { Field } from '../declare/field.ts';
 import type { CustomOperation, Endpoint, Parameters } from '../declare/route.ts';
 import { RestError } from '../error.ts';
-import { withCanonicalSpelling } from '../parameter-names.ts';
 import type { Planner, SerializedBody } from '../plan/planner.ts';
 import { compileFieldMask, filterFields, parseFieldList } from '../query/field-mask.ts';
 import type { MatchedRequest, Outcome } from '../rest-exchange.ts';
