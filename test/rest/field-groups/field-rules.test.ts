@@ -119,6 +119,14 @@ describe('sent values', () => {
     const { body } = await write({ icon: { type: 'media_library', value: String(mediaIds.public) } });
     expect(problem(body)).toEqual(['rest_invalid_param', 'acf[icon][value]', mediaIds.public]);
   });
+
+  it('do not tell visitors who has which role', async () => {
+    const json = { acf: { people: [accounts.admin.id] } };
+    const anonymous = await cms.send<Answer>({ method: 'POST', path, json });
+    expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_cannot_edit']);
+    const { status, body } = await write(json.acf);
+    expect([status, problem(body)]).toEqual([400, ['rest_invalid_param', 'acf[people]', [accounts.admin.id]]]);
+  });
 });
 
 describe('values in the format standard', () => {
