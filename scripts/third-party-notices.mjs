@@ -14,7 +14,7 @@ export const bundledFolders = (inputs) => [
 ];
 
 /**
- * The notices that whoever passes on a bundle must pass on with it: name, version, license and terms of each package.
+ * The notices that a bundle must contain: name, version, license and terms of each package.
  * `folders` are paths below `root`. Equal terms appear once.
  */
 export function thirdPartyNotices(root, folders) {

@@ -3,6 +3,7 @@ import { needsRightToPublish } from '../../access/post-access-data.ts';
 import { canAssignTerms } from '../../access/term-access.ts';
 import type { ContentInput, TermAssignment } from '../../content/write/graphql-input.ts';
 import { createItem, deleteItem, updateItem } from '../../content/write/item-mutations.ts';
+import { requireDeletable } from '../../content/write/remove-content.ts';
 import type { KindWrite } from '../../content/write/save-content.ts';
 import { requireCreate, requireUpdate } from '../../content/write/write-permission.ts';
 import { loadAssignedTerms } from '../../content/write/write-terms.ts';
@@ -125,9 +126,12 @@ function forgetCounts({ terms }: Pick<ContentInput, 'terms'>, { loaders }: Reque
 async function updateWpItem(write: Write & { id: number }): Promise<ContentRow> {
   const { id, typeName, fields, context } = write;
   if (fields.status !== 'trash') return changeWpItem(write);
+  const type = requireType(context, typeName);
+  // Before anything is changed.
+  await requireDeletable({ type, id, context });
   const changed = await changeWpItem({ ...write, fields: { ...fields, status: undefined } });
   if (changed.status === 'trash') return changed;
-  const { item } = await deleteItem({ type: requireType(context, typeName), args: { id }, context });
+  const { item } = await deleteItem({ type, args: { id }, context });
   return item ?? changed;
 }
 

@@ -107,6 +107,24 @@ describe('a declared role', () => {
     });
   });
 
+  it('without the right to delete cannot move an item to the trash in WPGraphQL, and changes nothing', async () => {
+    await assign('subscriber', ['reviewer']);
+    const send = (fields: string) =>
+      queryWpgraphql<{ result: { post: { databaseId: number; title: string } } }>(cms, {
+        query: `mutation { result: ${fields} { post { databaseId title } } }`,
+        as: 'subscriber',
+      });
+    const { data } = await send('createPost(input: { title: "Draft", status: DRAFT })');
+    const id = data?.result.post.databaseId;
+    const { errors } = await send(`updatePost(input: { id: ${id}, title: "Changed", status: TRASH })`);
+    expect(errors).toHaveLength(1);
+    const { body } = await cms.get<{ status: string; title: { raw: string } }>(`posts/${id}?context=edit`, {
+      as: 'admin',
+    });
+    expect([body.status, body.title.raw]).toEqual(['draft', 'Draft']);
+    await assign('subscriber', ['subscriber']);
+  });
+
   it('that may promote cannot assign a role with more rights over the site, not even to its own account', async () => {
     await assign('author', ['registrar']);
     expect(await assign('subscriber', ['editor'], 'author')).toMatchObject({ status: 200 });

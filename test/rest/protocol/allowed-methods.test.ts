@@ -56,7 +56,7 @@ it('a read that is refused is not in Allow', async () => {
   expect([internalTaxonomy.status, internalTaxonomy.headers.allow]).toEqual([403, undefined]);
 });
 
-it('whoever may edit the theme may save autosaves of a template in a file', async () => {
+it('accounts that may edit the theme may save autosaves of a template in a file', async () => {
   const { headers } = await cms.send({ method: 'OPTIONS', path: 'templates/meadow//index/autosaves', as: 'admin' });
   expect(headers.allow).toContain('POST');
 });

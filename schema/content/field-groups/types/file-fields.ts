@@ -25,9 +25,13 @@ function formatFile(value: JsonValue, { field: { settings }, targets }: FieldRea
 
 /** The settings with bounds of files, sizes of which are in megabytes, and their names in the schema. */
 const BOUND_KEYWORDS = [
-  ...[['min_width', 'minWidth'] as const, ['min_height', 'minHeight'] as const, ['min_size', 'minSize'] as const],
-  ...[['max_width', 'maxWidth'] as const, ['max_height', 'maxHeight'] as const, ['max_size', 'maxSize'] as const],
-];
+  ['min_width', 'minWidth'],
+  ['min_height', 'minHeight'],
+  ['min_size', 'minSize'],
+  ['max_width', 'maxWidth'],
+  ['max_height', 'maxHeight'],
+  ['max_size', 'maxSize'],
+] as const;
 
 /** Checks that a value is the id of a file that the field accepts. */
 export async function checkFile(
