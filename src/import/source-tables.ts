@@ -95,6 +95,8 @@ export const sourceTables = {
   icl_languages: { id: 'id', code: 'text', english_name: 'text?', active: 'number?', default_locale: 'text?' },
   icl_languages_translations: { id: 'id', language_code: 'text', display_language_code: 'text', name: 'text?' },
   icl_locale_map: { code: 'text', locale: 'text?' },
+  icl_strings: { id: 'id', value: 'text?', string_package_id: 'reference?' },
+  icl_string_translations: { id: 'id', string_id: 'reference', language: 'text', status: 'number?', value: 'text?' },
 } as const satisfies Record<string, Record<string, ColumnKind>>;
 
 export type TableName = keyof typeof sourceTables;
@@ -102,6 +104,7 @@ export type TableName = keyof typeof sourceTables;
 /** Tables that only sites with WPML have. */
 export const pluginTables: ReadonlySet<TableName> = new Set([
   ...(['icl_translations', 'icl_languages', 'icl_languages_translations', 'icl_locale_map'] as const),
+  ...(['icl_strings', 'icl_string_translations'] as const),
 ]);
 
 /** Tables that old sites, or sites without a plugin, lack. */

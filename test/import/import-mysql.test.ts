@@ -9,6 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createMysqlDatabase, hasMysqlServer, type MysqlDatabase } from './mysql-server.ts';
 import { sourceTables, writeTables } from './source-site.ts';
 import { storedRows } from './stored-rows.ts';
+import { wpmlTables } from './wpml-site.ts';
 
 describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs MySQL)', () => {
   let root: string;
@@ -41,13 +42,16 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs
     return { code, text: written.join(''), target };
   }
 
-  test('imports the same rows as the import of the tables as files', async () => {
-    const files = await writeTables(sourceTables());
+  test.for([
+    ['a site', sourceTables(), /^posts +8 +8 +0 +0$/m],
+    ['a site with the languages of WPML', wpmlTables({ language_negotiation_type: 1 }), /^icl_translations +13 /m],
+  ] as const)('imports the same rows of %s as the import of the tables as files', async ([, tables, report]) => {
+    const files = await writeTables(tables);
     const expected = await run(files.folder);
     await files.dispose();
-    await source.load(sourceTables());
+    await source.load(tables);
     const imported = await run(source.address);
-    expect([imported.text, imported.code]).toEqual([expect.stringMatching(/^posts +8 +8 +0 +0$/m), 0]);
+    expect([imported.text, imported.code]).toEqual([expect.stringMatching(report), 0]);
     expect(await storedRows(imported.target)).toEqual(await storedRows(expected.target));
   });
 

@@ -1,4 +1,3 @@
-import { serialize } from 'php-serialize';
 import { expect } from 'vitest';
 import { MAX_ID } from '../../schema/values/ids.ts';
 import { runImportCommand } from '../../src/commands/import-command.ts';
@@ -6,84 +5,7 @@ import { loadConfig } from '../../src/config.ts';
 import { SITE_URL } from '../support/test-site.ts';
 import { sourceTables, type Tables, writeTables } from './source-site.ts';
 import { it, target } from './target-site.ts';
-
-const numbered = <Row extends object>(column: string, rows: readonly Row[]) =>
-  rows.map((row, index) => ({ [column]: String(index + 1), ...row }));
-
-interface Element {
-  type: string;
-  id: number;
-  group: number;
-  code: string;
-}
-
-/** The source site as WPML stores three languages, one of which is not active. */
-function wpmlTables(settings: object): Tables {
-  const tables = sourceTables();
-  const [first] = tables.posts ?? [];
-  const item = (id: number, slug: string, status = 'publish') => ({
-    ...first,
-    ...{ ID: String(id), post_title: slug, post_name: slug, post_status: status, post_content: '', post_excerpt: '' },
-  });
-  const term = (id: number, slug: string) => ({ term_id: String(id), name: slug, slug, term_group: '0' });
-  const category = (id: number, termId: number) => ({
-    ...{ term_taxonomy_id: String(id), term_id: String(termId), taxonomy: 'category' },
-    ...{ description: '', parent: '0', count: '1' },
-  });
-  const elements: Element[] = [
-    { type: 'post_post', id: 30, group: 1, code: 'en' },
-    { type: 'post_post', id: 31, group: 1, code: 'de' },
-    { type: 'post_post', id: 32, group: 1, code: 'pt-br' },
-    { type: 'post_post', id: 33, group: 2, code: 'de' },
-    { type: 'post_post', id: 34, group: 1, code: 'fr' },
-    { type: 'post_post', id: 999, group: 3, code: 'de' },
-    { type: 'tax_category', id: 600, group: 4, code: 'en' },
-    { type: 'tax_category', id: 610, group: 4, code: 'de' },
-    // The number of a category as that of an item, and of a term in place of its assignment.
-    { type: 'post_page', id: 600, group: 5, code: 'de' },
-    { type: 'tax_category', id: 60, group: 6, code: 'de' },
-  ];
-  const language = (code: string, name: string, [active, locale]: readonly [string, string]) => ({
-    ...{ code, english_name: name, major: '1', active, default_locale: locale, tag: code, encode_url: '0' },
-  });
-  return {
-    ...tables,
-    posts: [
-      ...(tables.posts ?? []),
-      ...[item(30, 'boat'), item(31, 'boot'), item(32, 'barco', 'draft'), item(33, 'allein'), item(34, 'bateau')],
-    ],
-    terms: [...(tables.terms ?? []), term(60, 'harbor'), term(61, 'hafen')],
-    term_taxonomy: [...(tables.term_taxonomy ?? []), category(600, 60), category(610, 61)],
-    term_relationships: [
-      ...(tables.term_relationships ?? []),
-      { object_id: '30', term_taxonomy_id: '600', term_order: '0' },
-      { object_id: '31', term_taxonomy_id: '610', term_order: '0' },
-    ],
-    options: [
-      ...(tables.options ?? []).filter(({ option_name: name }) => name !== 'permalink_structure'),
-      { option_name: 'permalink_structure', option_value: '/%postname%/' },
-      { option_name: 'icl_sitepress_settings', option_value: serialize({ default_language: 'en', ...settings }) },
-    ],
-    icl_translations: numbered(
-      'translation_id',
-      elements.map(({ type, id, group, code }) => ({
-        ...{ element_type: type, element_id: String(id), trid: String(group) },
-        ...{ language_code: code, source_language_code: code === 'en' ? null : 'en' },
-      })),
-    ),
-    icl_languages: numbered('id', [
-      language('de', 'German', ['1', 'de_DE']),
-      language('en', 'English', ['1', 'en_US']),
-      language('fr', 'French', ['0', 'fr_FR']),
-      language('pt-br', 'Portuguese (Brazil)', ['1', 'pt_BR']),
-    ]),
-    icl_languages_translations: numbered('id', [
-      { language_code: 'de', display_language_code: 'de', name: 'Deutsch' },
-      { language_code: 'de', display_language_code: 'en', name: 'German' },
-    ]),
-    icl_locale_map: [{ code: 'de', locale: 'de_AT' }],
-  };
-}
+import { wpmlTables } from './wpml-site.ts';
 
 const importTables = (settings: object): Promise<string> => importing(wpmlTables(settings), { expectedCode: 0 });
 
@@ -111,8 +33,8 @@ it('an import from the tables of WPML has languages, translations and addresses'
   expect(report).toContain('icl_translations');
   expect(report).toContain('language that is not active');
   expect(report).toContain('neither an item nor a term of the source');
-  expect(report).toContain('Not imported: translated texts of themes and plugins');
-  const cms = await target.start();
+  expect(report).toContain('Not imported: the state of translations, and translations that are not completed');
+  const cms = await target.start({ declarations: { menuLocations: { primary: 'Primary', footer: 'Footer' } } });
   const { data } = (
     await cms.graphql(`{
       languages { code name locale isDefault isActive }
@@ -143,6 +65,37 @@ it('an import from the tables of WPML has languages, translations and addresses'
     hafen: {
       ...{ link: `${SITE_URL}/de/category/hafen/`, language: { code: 'de' }, translations: [{ databaseId: 60 }] },
     },
+  });
+});
+
+it('an import from the tables of WPML has the menus of each language and the completed translations of texts', async () => {
+  await importTables({ language_negotiation_type: 1 });
+  const cms = await target.start({ declarations: { menuLocations: { primary: 'Primary', footer: 'Footer' } } });
+  const { data } = (
+    await cms.send<{ data: unknown }>({
+      method: 'POST',
+      path: '/wpgraphql',
+      json: {
+        query: `{
+          menus { nodes { databaseId locations } }
+          title: translateString(string: "Old Harbor", language: DE)
+          unfinished: translateString(string: "Read on", language: DE)
+          ofPackage: translateString(string: "Of a package", language: DE)
+        }`,
+      },
+    })
+  ).body;
+  expect(data).toEqual({
+    menus: {
+      nodes: [
+        { databaseId: 63, locations: ['PRIMARY___DE'] },
+        { databaseId: 62, locations: ['PRIMARY'] },
+        { databaseId: 65, locations: ['FOOTER'] },
+      ],
+    },
+    title: 'Alter Hafen',
+    unfinished: 'Read on',
+    ofPackage: 'Of a package',
   });
 });
 

@@ -9,6 +9,9 @@ import type { LanguageRow, StaticPages } from '../site/site-languages.ts';
 export const TERM_LANGUAGE_KEY = '_postern_language';
 export const TERM_TRANSLATIONS_KEY = '_postern_translations';
 
+/** The meta key of the term of a language with translated texts of the site: pairs of a text and its translation. */
+export const TRANSLATED_TEXTS_KEY = '_pll_strings_translations';
+
 /** The language of an item or a term, and its translations. */
 export interface LanguageRecord {
   /** The id of the term of the language; 0 for none. */

@@ -3,6 +3,7 @@ import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { languageOfItem, languageOfTerm, translationsOfItem, translationsOfTerm } from '../../core/rows/language-of.ts';
+import { TRANSLATED_TEXTS_KEY } from '../../core/rows/language-rows.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { SiteLanguage } from '../../core/site/site-languages.ts';
 import { homeOfLanguage } from '../../urls/item-permalink.ts';
@@ -173,9 +174,6 @@ function registerFieldsOf<Row extends ContentRow | TermRow>(
   );
 }
 
-/** The meta key of the term of a language with translated texts of the site: pairs of a text and its translation. */
-const STRINGS_KEY = '_pll_strings_translations';
-
 /** Returns a text of the site in a language; unchanged without a translation. */
 async function translatedString(
   text: string,
@@ -184,7 +182,7 @@ async function translatedString(
   const language = context.site.languages?.byCode.get(code);
   if (!language) return text;
   const row = await context.kernel.database.reader.termMeta.findFirst({
-    where: { termId: language.termId, key: STRINGS_KEY },
+    where: { termId: language.termId, key: TRANSLATED_TEXTS_KEY },
     orderBy: { id: 'asc' },
     select: { value: true },
   });

@@ -8,6 +8,7 @@ import { optionOf } from '../convert-options.ts';
 import { ImportError } from '../import-error.ts';
 import { readSerialized } from '../serialized-value.ts';
 import { pluginTables } from '../source-tables.ts';
+import { addMenusInLanguages, addTranslatedTexts } from './wpml-menus-and-texts.ts';
 
 /** The name of the option with the settings of WPML. */
 const SETTINGS = 'icl_sitepress_settings';
@@ -54,6 +55,8 @@ function addWpmlLanguages({ stage, rowCounters, note }: LanguageEnvironment): vo
   collectMembers({ stage }, languages);
   addLanguages({ stage }, { languages, hidden: textsOf(settings.hidden_languages) });
   addGroups({ stage });
+  addMenusInLanguages({ stage }, { defaultCode });
+  addTranslatedTexts({ stage }, { origin: ORIGIN });
   if (nextTermId(stage) > MAX_ID + 1) throw new ImportError(['No id is left for the terms of the languages']);
   const options = optionsOf({ stage }, { settings, defaultCode });
   stage.run(
@@ -85,7 +88,7 @@ function languagesOf(stage: Conversion['stage'], settings: JsonObject): WpmlLang
 
 /**
  * Collects the items and terms with an active language. An element of WPML is an item by its id, or the assignment of a term
- * to its taxonomy; menus are no elements of their languages here.
+ * to its taxonomy. Menus have languages by their locations.
  */
 function collectMembers({ stage }: Pick<Conversion, 'stage'>, languages: readonly WpmlLanguage[]): void {
   stage.run('CREATE TABLE wpml_languages (code TEXT PRIMARY KEY)');
@@ -93,7 +96,7 @@ function collectMembers({ stage }: Pick<Conversion, 'stage'>, languages: readonl
   stage.run(`CREATE TABLE wpml_members AS
     SELECT 'post_translations' AS kind, t.trid, p.ID AS object_id, lower(t.language_code) AS code
     FROM icl_translations t JOIN posts p ON p.ID = t.element_id AND 'post_' || p.post_type = t.element_type
-    WHERE lower(t.language_code) IN (SELECT code FROM wpml_languages)
+    WHERE p.post_type <> 'nav_menu_item' AND lower(t.language_code) IN (SELECT code FROM wpml_languages)
     UNION ALL
     SELECT 'term_translations', t.trid, x.term_id, lower(t.language_code)
     FROM icl_translations t
@@ -232,6 +235,6 @@ function reportMissing({ rowCounters, note }: Omit<LanguageEnvironment, 'stage'>
     )`,
   );
   note(
-    'Of WPML, languages and translations of items and terms were imported. Not imported: translated texts of themes and plugins, the menus of each language, and the state of translations.',
+    'Of WPML, languages, menus, and translations of items, terms and texts were imported. Not imported: the state of translations, and translations that are not completed.',
   );
 }
