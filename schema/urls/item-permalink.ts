@@ -1,4 +1,5 @@
 import { canReadPost } from '../access/post-access.ts';
+import { anonymousViewer } from '../access/viewer-access.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { accessDataOf } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
@@ -14,6 +15,15 @@ type Awaitable<T> = T | Promise<T>;
 /** Returns the permalink of an item. */
 export function permalinkOf(row: ContentRow, context: RequestContext): Awaitable<string> {
   return withLinkData({ row, context }, (data, permalinks) => postLink(permalinks, data));
+}
+
+/**
+ * Returns the guid of a new item: its permalink at the time of its creation, without its language. For a published item it
+ * is the permalink for anonymous viewers.
+ */
+export function guidOf(row: ContentRow, context: RequestContext): Awaitable<string> {
+  const viewer = row.status === 'publish' ? anonymousViewer : context.viewer;
+  return permalinkOf(row, { ...context, viewer, site: { ...context.site, languages: null } });
 }
 
 /** Returns the address of the front page in a language. */
@@ -34,9 +44,11 @@ export const pagePathOf = (row: ContentRow, context: RequestContext): Awaitable<
   withLinkData({ row, context }, pagePath);
 
 /** Returns the slug that an item would get from its title. */
-export async function generatedSlug(row: ContentRow, { loaders, site }: RequestContext): Promise<string> {
+export async function generatedSlug(row: ContentRow, context: RequestContext): Promise<string> {
+  const { loaders, site } = context;
+  const language = site.languages?.types.has(row.type) ? await languageOfItem(row, context) : null;
   // Most items have it already, so that no other item decides.
-  const isOwn = row.slug === slugOfTitle(row, site.locale);
+  const isOwn = row.slug === slugOfTitle(row, language?.locale ?? site.locale);
   return editableSlug(isOwn ? row.slug : await loaders.generatedSlugs.load(row));
 }
 

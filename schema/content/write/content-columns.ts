@@ -6,7 +6,6 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { slugLocale } from '../../core/site/site-languages.ts';
 import type { SiteClock, SiteTime } from '../../core/site/site-time.ts';
 import { lockSlug, lockUniqueSlug, type SlugClaim, trashedSlug } from '../../core/slugs/free-slug.ts';
 import { orderKey } from '../../core/slugs/normalized-text.ts';
@@ -120,6 +119,8 @@ interface PublicationInput {
   fields: ContentInput;
   stored: Post | null;
   title: string;
+  /** The locale by which slugs are made. */
+  locale: string;
   /** The slug from before the item was moved to the trash. It is restored, even if the input has another slug. */
   slugBeforeTrash?: string | null;
   /** Whether an item without a fixed date may have the slug of another item. */
@@ -171,10 +172,9 @@ function plannedSlug(input: PublicationInput & { status: string; parentId: numbe
   slug: string;
   mustBeUnique: boolean;
 } {
-  const { context, type, fields, stored, title, status, parentId, slugBeforeTrash, sharesSlug } = input;
+  const { context, type, fields, stored, title, locale, status, parentId, slugBeforeTrash, sharesSlug } = input;
   // A pending item of a viewer who may not publish gets its slug when it is published.
   if (status === 'pending' && !canPublish(context.viewer, type.capabilities)) return { slug: '', mustBeUnique: false };
-  const locale = slugLocale(fields, context.site);
   const requestedSlug = fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug, locale);
   let slug = slugBeforeTrash ?? requestedSlug ?? stored?.slug ?? '';
   // An item without a fixed date has no slug yet.

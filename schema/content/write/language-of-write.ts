@@ -19,6 +19,8 @@ export interface LanguageOfWrite {
   terms: readonly TermAssignment[];
   /** The language that the item gets; null if it does not change. */
   assigned: SiteLanguage | null;
+  /** The locale by which the slug of the item is made; null for that of the site. */
+  slugLocale: string | null;
   /** Returns the default term of a taxonomy in the language of the item. */
   defaultTermId(id: number): number;
 }
@@ -62,12 +64,13 @@ export async function languageOfWrite({
   const requested = requestedLanguage(input, languages);
   const inherited = { id: storedId || (input.parentId ?? 0), type: type.name, parentId: 0 };
   const language = requested ?? (await languageOfItem(inherited, context)) ?? (storedId > 0 ? null : languages.default);
-  if (!language) return { terms, assigned: null, defaultTermId: (id) => id };
+  if (!language) return { terms, assigned: null, slugLocale: null, defaultTermId: (id) => id };
   const own = await Promise.all(terms.map((assignment) => withoutOtherLanguages(assignment, { language, context })));
   const defaults = await defaultTerms(type, { language, context });
   const isNew = storedId === 0 || requested !== null;
   return {
     assigned: isNew ? language : null,
+    slugLocale: storedId > 0 || requested ? language.locale : null,
     terms: isNew ? [...own, { taxonomy: 'language', termIds: [language.termId] }] : own,
     defaultTermId: (id) => defaults.get(id) ?? id,
   };

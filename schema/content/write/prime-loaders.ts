@@ -2,7 +2,7 @@ import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isReserved } from '../../core/slugs/free-slug.ts';
-import { slugify } from '../../core/slugs/slug-text.ts';
+import { slugOfTitle } from '../../core/slugs/generated-slug.ts';
 import { parseJson } from '../../values/json-text.ts';
 import type { MetaTexts } from '../meta/check-meta.ts';
 import type { LanguageOfWrite } from './language-of-write.ts';
@@ -41,9 +41,9 @@ export function primeMeta({ loaders }: RequestContext, { postId, meta }: { postI
 /** Puts the slug that the item would get from its title into the loader for the response, if no other item has it. */
 export function primeGeneratedSlug(
   { loaders, site }: RequestContext,
-  { written, type, isTaken }: { written: Post; type: PostType; isTaken: boolean },
+  { written, type, isTaken, locale }: { written: Post; type: PostType; isTaken: boolean; locale: string },
 ): void {
-  const slug = slugify(written.title, site.locale) || String(written.id);
+  const slug = slugOfTitle(written, locale);
   const { structure } = site.permalinks;
   if (isTaken || type.slugTaxonomy || isReserved({ type, slug, storedSlug: written.slug, structure })) return;
   loaders.generatedSlugs.prime(written, slug);

@@ -9,6 +9,7 @@ import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import { changeRows } from '../../core/rows/change-rows.ts';
+import { languageOfItem } from '../../core/rows/language-of.ts';
 import { updatePostLater } from '../../core/rows/post-writes.ts';
 import { TermCounts } from '../../core/rows/recount.ts';
 import { lockPost } from '../../core/rows/row-locks.ts';
@@ -60,23 +61,30 @@ async function lockWithState(
   return { post: checkDeletion(post, removal), state };
 }
 
+/** Returns the locale by which the slug of a stored item is made. */
+async function storedSlugLocale({ id, type, context }: Removal): Promise<string> {
+  const language = await languageOfItem({ id, type: type.name, parentId: 0 }, context);
+  return language?.locale ?? context.site.locale;
+}
+
 /** Moves an item and its comments to the trash, and returns the item. Errors: also `rest_already_trashed`. */
 export async function trashContent(removal: Removal): Promise<Post> {
   const { id, type, context } = removal;
   const { database } = context.kernel;
+  const locale = await storedSlugLocale(removal);
   const { trashed, isTaken } = await database.transaction(async (client) => {
     const { post, state } = await lockWithState(client, { ...removal, lock: 'change' });
     if (post.status === 'trash') throw domainError('rest_already_trashed');
     const counts = new TermCounts();
     const trashed = await moveToTrash(client, { post, type, context, counts, state });
-    const generatedSlug = await readGeneratedSlug(client, { post: trashed, type, context });
+    const generatedSlug = await readGeneratedSlug(client, { post: trashed, type, locale, context });
     await counts.apply(database, client);
     recordItem(client, { action: 'trashed', before: post, after: trashed });
     primeTerms(context, { postId: id, terms: state.terms });
     primeMeta(context, { postId: id, meta: state.meta });
     return { trashed, ...generatedSlug };
   });
-  primeGeneratedSlug(context, { written: trashed, type, isTaken: await isTaken });
+  primeGeneratedSlug(context, { written: trashed, type, locale, isTaken: await isTaken });
   return trashed;
 }
 
@@ -144,18 +152,19 @@ export async function moveToTrash(
 export async function deleteContent(removal: Removal): Promise<Post> {
   const { type, context } = removal;
   const { database } = context.kernel;
+  const locale = await storedSlugLocale(removal);
   const { files, post, isTaken } = await database.transaction(async (client) => {
     const { post, state } = await lockWithState(client, { ...removal, lock: 'delete' });
     const counts = new TermCounts();
     const fileKeys = await eraseContent(database, { client, post, counts, state, isLast: true });
-    const generatedSlug = await readGeneratedSlug(client, { post, type, context });
+    const generatedSlug = await readGeneratedSlug(client, { post, type, locale, context });
     await counts.apply(database, client);
     recordItem(client, { action: 'deleted', before: post });
     primeTerms(context, { postId: post.id, terms: state.terms });
     primeMeta(context, { postId: post.id, meta: state.meta });
     return { files: fileKeys, post, ...generatedSlug };
   });
-  primeGeneratedSlug(context, { written: post, type, isTaken: await isTaken });
+  primeGeneratedSlug(context, { written: post, type, locale, isTaken: await isTaken });
   await removeFiles(context.kernel, files);
   return post;
 }

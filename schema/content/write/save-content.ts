@@ -1,6 +1,5 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canEditPost } from '../../access/post-access.ts';
-import { anonymousViewer } from '../../access/viewer-access.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
@@ -16,11 +15,12 @@ import {
   updatePostLater,
 } from '../../core/rows/post-writes.ts';
 import { TermCounts } from '../../core/rows/recount.ts';
+import { slugLocale } from '../../core/site/site-languages.ts';
 import type { SiteTime } from '../../core/site/site-time.ts';
 import { lockUniqueSlug, slugFromId, slugLockName } from '../../core/slugs/free-slug.ts';
 import { isUpToDate, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
-import { permalinkOf } from '../../urls/item-permalink.ts';
+import { guidOf } from '../../urls/item-permalink.ts';
 import { clearFieldValues } from '../field-groups/field-values.ts';
 import { addPageToMenus } from '../menus/write-menu-items.ts';
 import { changedMeta, checkMeta, inStoredOrder, type MetaChanges, requireKnownValues } from '../meta/check-meta.ts';
@@ -122,13 +122,14 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
   const meta: MetaChanges = new Map([...registered, ...fieldChanges.meta]);
   const termInput = withFieldTerms(input.terms ?? [], fieldChanges);
   const language = await languageOfWrite({ type, input, terms: termInput, context });
+  const locale = language?.slugLocale ?? slugLocale(input, context.site);
   const { database } = context.kernel;
   const authorId = input.authorId || context.viewer.userId;
   const initialStatus = (feature: 'comments' | 'trackbacks', setting: string) =>
     type.supports[feature] && !type.closesDiscussion ? context.site.text(setting, 'open') : 'closed';
   const writing = await writeRendered(context, async (client, render) => {
     // 2. Lock what the item refers to, its slug and its terms (docs/locks.md), and check what needs the locks.
-    const planned = planPublication({ ...write, fields: input, stored: null, title: texts.title ?? '' });
+    const planned = planPublication({ ...write, fields: input, stored: null, title: texts.title ?? '', locale });
     // The lock on the slug comes after those that the checks of a kind may take.
     const claim = kindWrite.check === undefined ? planned.claim : null;
     const lockName = claim ? slugLockName(claim.slug) : '';
@@ -188,10 +189,8 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
     const terms = termChange({ assignments, before: [], lockedTerms });
     primeTerms(context, { postId: post.id, terms: terms.after });
     primeLanguage(context, { postId: post.id, language });
-    // The guid is the permalink at the time of creation; for a published item, the permalink for anonymous viewers.
-    const guidContext = post.status === 'publish' ? { ...context, viewer: anonymousViewer } : context;
     const named = { ...post, slug, ...(write.beginsAsDraft ? { status: 'draft' } : {}) };
-    const address = kindWrite.columns?.guid ?? (await permalinkOf(named, guidContext));
+    const address = kindWrite.columns?.guid ?? (await guidOf(named, context));
     // Stored verbatim: the guid never changes, even if the address of the site does.
     const created = { ...post, slug, guid: database.addresses.verbatim(address) };
     const counts = new TermCounts();
@@ -216,13 +215,13 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
     const markup = await render({ post: created, dependencies: new Set() });
     // 6. Store the rendering with the row or the commit, then the counts and the entry of the audit log.
     const finished = await insertion.finish({ guid: created.guid, ...revision?.summary, ...markup });
-    const generatedSlug = await readGeneratedSlug(client, { post: created, type, context });
+    const generatedSlug = await readGeneratedSlug(client, { post: created, type, locale, context });
     await counts.apply(database, client);
     recordItem(client, { action: 'created', after: created, meta, termIds: terms.addedIds, kindRows });
     return { ...finished, ...generatedSlug };
   });
   const written = await writing.written;
-  primeGeneratedSlug(context, { written, type, isTaken: await writing.isTaken });
+  primeGeneratedSlug(context, { written, type, locale, isTaken: await writing.isTaken });
   return written;
 }
 
@@ -254,6 +253,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
   const checkedMeta: MetaChanges = new Map([...registered, ...fieldChanges.meta]);
   const termInput = withFieldTerms(input.terms ?? [], fieldChanges);
   const language = await languageOfWrite({ type, input, terms: termInput, storedId: id, context });
+  const locale = language?.slugLocale ?? slugLocale(input, context.site);
   const requestedTerms = language?.terms ?? termInput;
   const writing = await writeRendered(context, async (client, render) => {
     // 2. Lock the item and what it refers to (docs/locks.md), and check rights and input.
@@ -266,7 +266,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
       assignments: requestedTerms,
       before: CATEGORIZED,
     });
-    const query = { id, type, title: texts.title, assignments: requested, context };
+    const query = { id, type, title: texts.title, locale, assignments: requested, context };
     // The locks that the checks of a kind take come before those on terms.
     const readsAtOnce = kindWrite.check === undefined;
     const [{ stored, references }, stateAtOnce] = await Promise.all([
@@ -289,7 +289,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     const slugBeforeTrash = trashState?.slug || null;
     const parentId = input.parentId && (await acyclicParentId(database, { client, id, parentId: input.parentId }));
     const fields = { ...input, parentId };
-    const planned = planPublication({ ...write, fields, stored, title, slugBeforeTrash });
+    const planned = planPublication({ ...write, fields, stored, title, locale, slugBeforeTrash });
     const publication = await claimPlannedSlug(client, { planned, context });
     // After the item was locked, so that later changes have later times.
     const now = context.site.clock.at(context.kernel.now());
@@ -362,7 +362,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     const markup = changesMarkup || !isUpToDate(post, context.site) ? await render({ post, dependencies }) : null;
     // 6. Store the rendering with the commit, then the counts and the entry of the audit log.
     const finished = await finish({ ...revision?.summary, ...markup });
-    const generatedSlug = await readGeneratedSlug(client, { post, type, state, context });
+    const generatedSlug = await readGeneratedSlug(client, { post, type, locale, state, context });
     await counts.apply(database, client);
     const termIds = [...terms.addedIds, ...terms.removedIds];
     recordItem(client, {
@@ -371,7 +371,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     return { ...finished, ...generatedSlug };
   });
   const written = await writing.written;
-  primeGeneratedSlug(context, { written, type, isTaken: await writing.isTaken });
+  primeGeneratedSlug(context, { written, type, locale, isTaken: await writing.isTaken });
   return written;
 }
 

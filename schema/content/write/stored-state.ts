@@ -11,7 +11,7 @@ import {
   TIME_OF_TRASHING,
 } from '../../core/rows/content-row.ts';
 import { slugScope } from '../../core/slugs/free-slug.ts';
-import { slugify } from '../../core/slugs/slug-text.ts';
+import { slugOfTitle } from '../../core/slugs/generated-slug.ts';
 import type { MetaChanges, MetaTexts } from '../meta/check-meta.ts';
 import type { TermAssignment } from './graphql-input.ts';
 import { type OrderedTerm, requestedTermIds } from './write-terms.ts';
@@ -100,6 +100,8 @@ interface StoredStateQuery {
   assignments: readonly TermAssignment[];
   /** The title that the item will have, if it is known. */
   title: string | undefined;
+  /** The locale by which that slug is made; that of the site by default. */
+  locale?: string;
   /** Whether to read what a deletion also changes. */
   forDeletion?: boolean;
   context: RequestContext;
@@ -127,7 +129,7 @@ function termParts({ id, assignments, context }: StoredStateQuery): Sql[] {
   ];
 }
 
-function otherParts({ id, type, title, context }: StoredStateQuery): Sql[] {
+function otherParts({ id, type, title, locale, context }: StoredStateQuery): Sql[] {
   const revisions = sql`"posts" r WHERE r."type" = 'revision' AND r."parentId" = ${id}`;
   const latest = sql`
     SELECT r."id", r."title", r."content", r."excerpt" FROM ${revisions} AND r."autosave" = ${false}
@@ -151,7 +153,7 @@ function otherParts({ id, type, title, context }: StoredStateQuery): Sql[] {
     const parentId = sql`(SELECT own."parentId" FROM "posts" own WHERE own."id" = ${id})`;
     parts.push(sql`
     SELECT 'slug-owner' AS "part", o."id", 0 AS "position", 0 AS "number", '' AS "a", '' AS "b", '' AS "c"
-    FROM (${ownerOfGeneratedSlug({ id, title, parentId }, { type, context })}) o`);
+    FROM (${ownerOfGeneratedSlug({ id, title, parentId }, { type, locale, context })}) o`);
   }
   const revisedKeys = revisedKeysOf(type);
   if (revisedKeys.length > 0) {
@@ -165,9 +167,10 @@ function otherParts({ id, type, title, context }: StoredStateQuery): Sql[] {
 /** Selects another item that has the slug that an item would get from its title. */
 function ownerOfGeneratedSlug(
   { id, title, parentId }: { id: number; title: string; parentId: number | Sql },
-  { type, context: { registry, site } }: { type: PostType; context: RequestContext },
+  { type, locale, context }: { type: PostType; locale: string | undefined; context: RequestContext },
 ): Sql {
-  const slug = slugify(title, site.locale) || String(id);
+  const { registry, site } = context;
+  const slug = slugOfTitle({ id, title }, locale ?? site.locale);
   const scope = slugScope({ registry, type, id, parentId });
   return sql`SELECT "id" FROM "posts" WHERE "slug" = ${slug} AND "id" <> ${id} AND ${scope} LIMIT 1`;
 }
@@ -181,15 +184,22 @@ export async function readGeneratedSlug(
   {
     post,
     type,
+    locale,
     state,
     context,
-  }: { post: Post; type: PostType; state?: Pick<StoredState, 'isGeneratedSlugTaken'>; context: RequestContext },
+  }: {
+    post: Post;
+    type: PostType;
+    locale: string;
+    state?: Pick<StoredState, 'isGeneratedSlugTaken'>;
+    context: RequestContext;
+  },
 ): Promise<{ isTaken: Promise<boolean> }> {
   const known = state?.isGeneratedSlugTaken ?? null;
   if (known !== null) return { isTaken: Promise.resolve(known) };
-  const slug = slugify(post.title, context.site.locale) || String(post.id);
+  const slug = slugOfTitle(post, locale);
   if (slug === post.slug || type.slugTaxonomy) return { isTaken: Promise.resolve(false) };
-  const owner = ownerOfGeneratedSlug(post, { type, context });
+  const owner = ownerOfGeneratedSlug(post, { type, locale, context });
   const { rows } = await context.kernel.database.queryAtCommit(client, owner);
   return { isTaken: rows.then(({ length }) => length > 0) };
 }

@@ -4,6 +4,7 @@ import { type Domain, siteOf } from '../domain.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { placesOfTypes } from '../reads/row-tags.ts';
 import type { ContentRow } from '../rows/content-row.ts';
+import { loadItemLanguages } from '../rows/language-rows.ts';
 import { isReserved, slugScope, typesOfSlugScope } from './free-slug.ts';
 import { slugify, slugWithNumber } from './slug-text.ts';
 
@@ -17,8 +18,8 @@ const MAX_TRIES = 30;
  * necessary. Runs at most two statements per scope of uniqueness; none for an item whose slug is that of its title.
  */
 export async function loadGeneratedSlugs(domain: Domain, rows: readonly Row[]): Promise<string[]> {
-  const { locale } = await siteOf(domain);
-  const baseOf = (row: Row): string => slugOfTitle(row, locale);
+  const localeOf = await slugLocales(domain, rows);
+  const baseOf = (row: Row): string => slugOfTitle(row, localeOf(row));
   const bases = new Map(rows.map((row) => [row, baseOf(row)]));
   const changed = rows.filter((row) => row.slug !== bases.get(row));
   const found = new Map<Row, string>();
@@ -26,6 +27,16 @@ export async function loadGeneratedSlugs(domain: Domain, rows: readonly Row[]): 
     for (const [row, slug] of await slugsOf(domain, { rows: group, baseOf })) found.set(row, slug);
   }
   return rows.map((row) => found.get(row) ?? (bases.get(row) as string));
+}
+
+/** Returns the locale by which the slug of each item is made: that of its language, or that of the site. */
+async function slugLocales(domain: Domain, rows: readonly Row[]): Promise<(row: Row) => string> {
+  const { locale, languages } = await siteOf(domain);
+  const translated = rows.filter(({ type }) => languages?.types.has(type));
+  if (!languages || translated.length === 0) return () => locale;
+  const ids = translated.map(({ id }) => id);
+  const records = await loadItemLanguages(domain, ids);
+  return ({ id }) => languages.byTermId.get(records.get(id)?.languageId ?? 0)?.locale ?? locale;
 }
 
 /** The slug that an item would get if no other item had it. */

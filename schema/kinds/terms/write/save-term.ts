@@ -12,6 +12,7 @@ import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { InputValues } from '../../../core/graphql/builder.ts';
 import type { Taxonomy } from '../../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
+import { languageOfTerm } from '../../../core/rows/language-of.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
 import { slugLocale } from '../../../core/site/site-languages.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';
@@ -113,7 +114,8 @@ export async function updateTerm({
   const { viewer, kernel } = context;
   await taxonomyWrite?.check?.();
   const language = await languageOfTermWrite({ taxonomy: taxonomy.name, input, isNew: false }, context);
-  const locale = slugLocale(input, context.site);
+  const own = language ?? (await languageOfTerm({ id, taxonomy: taxonomy.name }, context));
+  const locale = own?.locale ?? slugLocale(input, context.site);
   return kernel.database.transaction(async (client) => {
     await kernel.database.lockWithNext(client, 'terms');
     const stored = await client.term.findUnique({ where: { id } });
