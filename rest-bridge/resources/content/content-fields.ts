@@ -267,8 +267,8 @@ export const avatarUrlsField = (description: string, options: FieldOptions) =>
   });
 
 /**
- * The language of a new item or term and its translations, which answers do not contain. Those that are sent later are
- * ignored.
+ * The language of an item or a term and its translations, which answers do not contain. What has a language does not change
+ * it, and translations that are sent later are ignored.
  */
 export const languageOfNewItem: readonly Field[] = [
   {
@@ -282,7 +282,6 @@ export const languageOfNewItem: readonly Field[] = [
     validation: 'none',
     input: 'languageOrDefault',
     write: (code) => (typeof code === 'string' && code !== '' ? code : undefined),
-    writableOn: 'create',
   },
   {
     name: 'translations',

@@ -4,7 +4,7 @@ import type { Builder, ObjectTypeRef } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type ContentRow, openForEditing } from '../../core/rows/content-row.ts';
 import type { ContentInput } from './graphql-input.ts';
-import { linkItemTranslations } from './link-translations.ts';
+import { linkItemTranslations, moveItemInGroup } from './link-translations.ts';
 import { deleteContent, trashContent } from './remove-content.ts';
 import { createContent, type KindWrite, updateContent } from './save-content.ts';
 
@@ -14,21 +14,24 @@ export const createItem = async (write: Parameters<typeof createContent>[0]): Pr
 
 /** Changes an item, and returns its row for the response. */
 export const updateItem = async (write: Parameters<typeof updateContent>[0]): Promise<ContentRow> =>
-  markAsWritten(await updateContent(withTranslations(write)));
+  markAsWritten(await updateContent(withTranslations({ ...write, isUpdate: true })));
 
-/** Adds to a write that it links the translations of its input. */
-function withTranslations<Write extends { input: ContentInput; context: RequestContext; kindWrite?: KindWrite }>(
-  write: Write,
-): Write {
+/** Adds to a write that it changes the translations of the item: it links those of its input, and follows its language. */
+function withTranslations<Write extends { input: ContentInput; context: RequestContext; kindWrite?: KindWrite }>({
+  isUpdate = false,
+  ...write
+}: Write & { isUpdate?: boolean }) {
   const { input, context, kindWrite } = write;
   const { translations } = input;
-  if (translations === undefined || translations === null) return write;
+  const changed = isUpdate && input.language ? context.site.languages?.byCode.get(input.language) : undefined;
+  if (!changed && (translations === undefined || translations === null)) return write;
   return {
     ...write,
     kindWrite: {
       ...kindWrite,
       write: async (client: TransactionClient, post: Post) => {
         const rows = await kindWrite?.write?.(client, post);
+        if (changed) await moveItemInGroup(client, { post, language: changed, context });
         await linkItemTranslations(client, { post, input: translations, context });
         return rows;
       },

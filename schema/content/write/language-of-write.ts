@@ -1,9 +1,11 @@
+import { canEditPost } from '../../access/post-access.ts';
 import { sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { languageOfItem, languageOfTerm, translationsOfTerm } from '../../core/rows/language-of.ts';
+import { accessDataOf } from '../../core/rows/access-data.ts';
+import { languageOfItem, languageOfTerm, translationsOfItem, translationsOfTerm } from '../../core/rows/language-of.ts';
 import { TERM_LANGUAGE_KEY } from '../../core/rows/language-rows.ts';
 import {
   languageOrDefault,
@@ -12,13 +14,16 @@ import {
   type SiteLanguages,
 } from '../../core/site/site-languages.ts';
 import type { ContentInput, TermAssignment } from './graphql-input.ts';
+import { termsInLanguage } from './translated-terms.ts';
 
 /** What the language of an item changes in a write of it. */
 export interface LanguageOfWrite {
-  /** The terms to assign, with that of the language, without those of other languages. */
+  /** The terms to assign, in the language of the item, with that of the language. */
   terms: readonly TermAssignment[];
   /** The language that the item gets; null if it does not change. */
   assigned: SiteLanguage | null;
+  /** What the language changes in the input. */
+  input: { parentId?: number };
   /** The locale by which the slug of the item is made; null for that of the site. */
   slugLocale: string | null;
   /** Returns the default term of a taxonomy in the language of the item. */
@@ -40,17 +45,7 @@ const requestedLanguage = (input: NamedLanguage, languages: SiteLanguages): Site
   return input.languageOrDefault ? languageOrDefault(input.languageOrDefault, languages) : null;
 };
 
-/**
- * Determines the language of an item that is written: the requested one; of an existing item the one that it has; of a new
- * one that of its parent, or the default language. Null if items of the type have none. Errors: `rest_invalid_param`.
- */
-export async function languageOfWrite({
-  type,
-  input,
-  terms,
-  storedId = 0,
-  context,
-}: {
+interface WriteInLanguage {
   type: PostType;
   input: Pick<ContentInput, keyof NamedLanguage | 'parentId'>;
   /** The terms of the input. */
@@ -58,31 +53,63 @@ export async function languageOfWrite({
   /** The id of the item; 0 for a new one. */
   storedId?: number;
   context: RequestContext;
-}): Promise<LanguageOfWrite | null> {
+}
+
+/**
+ * Determines the language of an item that is written: that of an existing item, unless the request changes it; else the
+ * requested one, that of its parent, or the default language. Null if items of the type have none. Errors:
+ * `rest_invalid_param`.
+ */
+export async function languageOfWrite(write: WriteInLanguage): Promise<LanguageOfWrite | null> {
+  const { type, input, terms, storedId = 0, context } = write;
   const { languages } = context.site;
   if (!languages?.types.has(type.name)) return null;
+  const languageOf = (id: number) => languageOfItem({ id, type: type.name, parentId: 0 }, context);
+  const [stored] = await Promise.all([
+    languageOf(storedId),
+    // Loaded at once, with what is read of them below.
+    languageOf(input.parentId ?? 0),
+    ...terms.flatMap(({ taxonomy, termIds }) => termIds.map((id) => languageOfTerm({ id, taxonomy }, context))),
+  ]);
   const requested = requestedLanguage(input, languages);
-  const inherited = { id: storedId || (input.parentId ?? 0), type: type.name, parentId: 0 };
-  const language = requested ?? (await languageOfItem(inherited, context)) ?? (storedId > 0 ? null : languages.default);
-  if (!language) return { terms, assigned: null, slugLocale: null, defaultTermId: (id) => id };
-  const own = await Promise.all(terms.map((assignment) => withoutOtherLanguages(assignment, { language, context })));
+  const known = (input.language ? requested : stored) ?? requested;
+  const row = storedId > 0 && !known ? await context.loaders.linkRows.load(storedId) : null;
+  const language = known ?? (await languageOf(input.parentId ?? row?.parentId ?? 0)) ?? languages.default;
+  const isAssigned = language !== stored;
+  const mayCreate = () => storedId === 0 || mayEdit(storedId, context);
+  const own: TermAssignment[] = [];
+  for (const assignment of terms) own.push(await termsInLanguage(assignment, { language, mayCreate, context }));
   const defaults = await defaultTerms(type, { language, context });
-  const isNew = storedId === 0 || requested !== null;
   return {
-    assigned: isNew ? language : null,
-    slugLocale: storedId > 0 || requested ? language.locale : null,
-    terms: isNew ? [...own, { taxonomy: 'language', termIds: [language.termId] }] : own,
+    assigned: isAssigned ? language : null,
+    slugLocale: (requested ?? stored)?.locale ?? null,
+    terms: isAssigned ? [...own, { taxonomy: 'language', termIds: [language.termId] }] : own,
+    input: await parentInLanguage({ ...write, language }),
     defaultTermId: (id) => defaults.get(id) ?? id,
   };
 }
 
-/** Removes terms of other languages from an assignment. Terms without a language remain. */
-async function withoutOtherLanguages(
-  { taxonomy, termIds }: TermAssignment,
-  { language, context }: { language: SiteLanguage; context: RequestContext },
-): Promise<TermAssignment> {
-  const languages = await Promise.all(termIds.map((id) => languageOfTerm({ id, taxonomy }, context)));
-  return { taxonomy, termIds: termIds.filter((_, index) => (languages[index] ?? language) === language) };
+/**
+ * Returns the parent of an input in the language of the item: its translation, or none. A parent without a language remains,
+ * and that of a new item whose language only stands for another one.
+ */
+async function parentInLanguage({
+  type,
+  input: { parentId, language: code },
+  storedId = 0,
+  language,
+  context,
+}: WriteInLanguage & { language: SiteLanguage }): Promise<{ parentId?: number }> {
+  if (!parentId || !type.hierarchical || (storedId === 0 && !code)) return {};
+  const ofParent = await languageOfItem({ id: parentId, type: type.name, parentId: 0 }, context);
+  if (!ofParent || ofParent === language) return {};
+  const translations = await translationsOfItem(parentId, context);
+  return { parentId: translations.find((entry) => entry.language === language)?.id ?? 0 };
+}
+
+async function mayEdit(id: number, context: RequestContext): Promise<boolean> {
+  const row = await context.loaders.linkRows.load(id);
+  return Boolean(row && canEditPost(context.viewer, accessDataOf(row, context)));
 }
 
 /** Returns the translations of the default terms of a type in a language, by the id of the default term. */
@@ -103,18 +130,20 @@ async function defaultTerms(
 }
 
 /**
- * Returns the language that a term gets: the requested one, for a new term also that of its parent or the default language.
- * Null if it does not change. Errors: `rest_invalid_param`.
+ * Returns the language of a term that is written, like `languageOfWrite`, and the one that it had before. Null if terms of the
+ * taxonomy have none. Errors: `rest_invalid_param`.
  */
 export async function languageOfTermWrite(
-  { taxonomy, input, isNew }: { taxonomy: string; input: NamedLanguage & { parentId?: number | null }; isNew: boolean },
+  { taxonomy, input, id }: { taxonomy: string; input: NamedLanguage & { parentId?: number | null }; id: number },
   context: RequestContext,
-): Promise<SiteLanguage | null> {
+): Promise<{ language: SiteLanguage; stored: SiteLanguage | null } | null> {
   const { languages } = context.site;
   if (!languages?.taxonomies.has(taxonomy)) return null;
+  const languageOf = (termId: number) => languageOfTerm({ id: termId, taxonomy }, context);
+  const [stored, ofParent] = await Promise.all([languageOf(id), languageOf(input.parentId ?? 0)]);
   const requested = requestedLanguage(input, languages);
-  if (requested || !isNew) return requested;
-  return (await languageOfTerm({ id: input.parentId ?? 0, taxonomy }, context)) ?? languages.default;
+  const language = (input.language ? requested : stored) ?? requested ?? ofParent ?? languages.default;
+  return { language, stored };
 }
 
 /** Stores the language of a term, in the transaction that writes it, and puts it into the loader for the response. */

@@ -6,6 +6,7 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
+import type { SiteLanguage } from '../../core/site/site-languages.ts';
 import { toJsonObject } from '../../values/json-text.ts';
 import { joinItems, joinTerms, type TranslationGroup } from './translation-groups.ts';
 
@@ -79,6 +80,29 @@ async function link(
   kind.remember([...before, ...members], { id, languageId: language.termId, group });
 }
 
+/**
+ * Gives an item or a term its new language among its translations. It leaves them if another one of them has the language.
+ */
+async function moveInGroup(
+  client: TransactionClient,
+  {
+    kind,
+    id,
+    language,
+    context,
+  }: { kind: TranslatedKind; id: number; language: SiteLanguage; context: RequestContext },
+): Promise<void> {
+  await context.kernel.database.lock(client, 'translations');
+  // What the write has stored in the loader has no translations.
+  kind.forget([id]);
+  const { members } = await kind.recordOf(id);
+  const leaves = members.has(language.code);
+  const group = leaves ? members : new Map([...members, [language.code, id] as const]);
+  if (members.size > 0) await kind.join(client, { group, leaving: leaves ? [id] : [] });
+  const own = { id, languageId: language.termId, group: leaves ? new Map() : group };
+  kind.remember([id, ...members.values()], own);
+}
+
 function itemKind({ type }: Pick<Post, 'type'>, context: RequestContext): TranslatedKind {
   const { loaders, viewer, site } = context;
   return {
@@ -129,6 +153,23 @@ export async function linkItemTranslations(
   if (input === undefined || input === null) return;
   await link(client, { kind: itemKind(post, context), id: post.id, input, context });
 }
+
+/** Gives an item its new language among its translations, in the transaction that writes it. */
+export const moveItemInGroup = (
+  client: TransactionClient,
+  { post, language, context }: { post: Pick<Post, 'id' | 'type'>; language: SiteLanguage; context: RequestContext },
+): Promise<void> => moveInGroup(client, { kind: itemKind(post, context), id: post.id, language, context });
+
+/** Gives a term its new language among its translations, in the transaction that writes it. */
+export const moveTermInGroup = (
+  client: TransactionClient,
+  {
+    id,
+    taxonomy,
+    language,
+    context,
+  }: { id: number; taxonomy: Taxonomy; language: SiteLanguage; context: RequestContext },
+): Promise<void> => moveInGroup(client, { kind: termKind(taxonomy, context), id, language, context });
 
 /** Links the translations of a term in the transaction that writes it. Does nothing without an input. */
 export async function linkTermTranslations(

@@ -108,21 +108,22 @@ export function createContent(write: Write & { kindWrite?: KindWrite }): Promise
 }
 
 async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: KindWrite }): Promise<Post> {
-  const { type, input, context } = write;
-  const { template } = input;
+  const { type, input: sent, context } = write;
+  const { template } = sent;
   // 1. Check what needs no lock: rights, lengths, texts, meta values.
   await requireTemplate({ client: context.kernel.database.primary, context, type, template, stored: null });
-  requireCreate({ type, input, context });
-  if (input.status) requireStatus({ type, context, status: input.status });
-  requireShortTexts(input, null);
-  const texts = await writtenTexts(input, context);
+  requireCreate({ type, input: sent, context });
+  if (sent.status) requireStatus({ type, context, status: sent.status });
+  requireShortTexts(sent, null);
+  const texts = await writtenTexts(sent, context);
   if (!kindWrite.mayBeEmpty && isEmptyContent(type, texts)) throw domainError('empty_content');
-  const registered = await checkMeta(type.meta, { meta: input.meta, viewer: context.viewer });
-  const fieldChanges = await checkNewItemFields(type, { input, context });
+  const registered = await checkMeta(type.meta, { meta: sent.meta, viewer: context.viewer });
+  const fieldChanges = await checkNewItemFields(type, { input: sent, context });
   const meta: MetaChanges = new Map([...registered, ...fieldChanges.meta]);
-  const termInput = withFieldTerms(input.terms ?? [], fieldChanges);
-  const language = await languageOfWrite({ type, input, terms: termInput, context });
-  const locale = language?.slugLocale ?? slugLocale(input, context.site);
+  const termInput = withFieldTerms(sent.terms ?? [], fieldChanges);
+  const language = await languageOfWrite({ type, input: sent, terms: termInput, context });
+  const input: ContentInput = { ...sent, ...language?.input };
+  const locale = language?.slugLocale ?? slugLocale(sent, context.site);
   const { database } = context.kernel;
   const authorId = input.authorId || context.viewer.userId;
   const initialStatus = (feature: 'comments' | 'trackbacks', setting: string) =>
@@ -243,17 +244,18 @@ export function updateContent(update: Update): Promise<Post> {
 }
 
 async function updateNow({ id, precondition, savesRevision = true, kindWrite = {}, ...write }: Update): Promise<Post> {
-  const { type, input, context } = write;
+  const { type, input: sent, context } = write;
   const { database } = context.kernel;
   // 1. Check what needs no lock: texts and meta values.
-  const texts = await writtenTexts(input, context);
+  const texts = await writtenTexts(sent, context);
   const loadStored = () => storedMetaForEditor(id, context);
-  const registered = await checkMeta(type.meta, { meta: input.meta, viewer: context.viewer, loadStored });
-  const fieldChanges = await checkItemFields(id, { input, context });
+  const registered = await checkMeta(type.meta, { meta: sent.meta, viewer: context.viewer, loadStored });
+  const fieldChanges = await checkItemFields(id, { input: sent, context });
   const checkedMeta: MetaChanges = new Map([...registered, ...fieldChanges.meta]);
-  const termInput = withFieldTerms(input.terms ?? [], fieldChanges);
-  const language = await languageOfWrite({ type, input, terms: termInput, storedId: id, context });
-  const locale = language?.slugLocale ?? slugLocale(input, context.site);
+  const termInput = withFieldTerms(sent.terms ?? [], fieldChanges);
+  const language = await languageOfWrite({ type, input: sent, terms: termInput, storedId: id, context });
+  const input: ContentInput = { ...sent, ...language?.input };
+  const locale = language?.slugLocale ?? slugLocale(sent, context.site);
   const requestedTerms = language?.terms ?? termInput;
   const writing = await writeRendered(context, async (client, render) => {
     // 2. Lock the item and what it refers to (docs/locks.md), and check rights and input.

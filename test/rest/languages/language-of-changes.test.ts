@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { LanguageDeclaration } from '../../../schema/core/registry/declared-languages.ts';
-import { cms, siteTest } from '../../support/site-test.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
 import { SITE_URL } from '../../support/test-site.ts';
+import { queryWpgraphql } from '../../support/wpgraphql-client.ts';
 
 const languages: readonly LanguageDeclaration[] = [
   { code: 'en', name: 'English', locale: 'en_US' },
@@ -58,4 +59,135 @@ describe('the slug of an item', () => {
 it('the guid of an item has no language', async () => {
   const { guid, link } = await publish('posts', { title: 'Guide', slug: 'guide', lang: 'fr' });
   expect([link, guid.raw]).toEqual([`${SITE_URL}/fr/2024/05/guide/`, `${SITE_URL}/2024/05/guide/`]);
+});
+
+/** The slugs of the terms with these ids. */
+const slugs = async (path: 'categories' | 'tags', ids: readonly number[]): Promise<string[]> => {
+  const { body } = await cms.get<{ id: number; slug: string }[]>(`${path}?per_page=100&include=${ids.join(',')}`);
+  return body.map(({ slug }) => slug);
+};
+
+const graphql = async (query: string): Promise<Record<string, unknown>> => {
+  const { data, errors } = await queryWpgraphql(cms, { query, as: 'admin' });
+  expect(errors, JSON.stringify(errors)).toBeUndefined();
+  return data as Record<string, unknown>;
+};
+
+describe('terms of an item', () => {
+  it('are those of its language: translations, terms with the same name, or else copies', async () => {
+    const harbor = await send('categories', { name: 'Harbor' });
+    const hafen = await send('categories', { name: 'Hafen', lang: 'de', translations: { en: harbor.id } });
+    const pier = await send('categories', { name: 'Pier', parent: harbor.id });
+    const fog = await send('tags', { name: 'Fog' });
+    const nebel = await send('tags', { name: 'Mist', slug: 'mist-de', lang: 'de' });
+    const mist = await send('tags', { name: 'Mist', slug: 'mist' });
+    const post = await publish('posts', {
+      ...{ title: 'x', lang: 'de', categories: [harbor.id, hafen.id, pier.id] },
+      tags: [fog.id, mist.id],
+    });
+    expect(await slugs('categories', post.categories)).toEqual(['hafen', 'pier-de']);
+    expect(await slugs('tags', post.tags)).toEqual(['fog-de', 'mist-de']);
+    expect(post.tags).toContain(nebel.id);
+    const copies = await graphql(`{
+      category(id: "pier-de", idType: SLUG) {
+        name uri language { slug } translations { databaseId } parent { node { databaseId } }
+      }
+      tag(id: "fog-de", idType: SLUG) { name count translations { slug } }
+    }`);
+    expect(copies).toEqual({
+      category: {
+        ...{ name: 'Pier', uri: '/de/category/hafen/pier-de/', language: { slug: 'de' } },
+        ...{ translations: [{ databaseId: pier.id }], parent: { node: { databaseId: hafen.id } } },
+      },
+      tag: { name: 'Fog', count: 1, translations: [{ slug: 'fog' }] },
+    });
+    const changed = await send(`posts/${post.id}`, { categories: [pier.id], tags: [fog.id] });
+    expect(await slugs('categories', changed.categories)).toEqual(['pier-de']);
+    expect(await slugs('tags', changed.tags)).toEqual(['fog-de']);
+    const english = await publish('posts', { title: 'y', categories: [hafen.id] });
+    expect(english.categories).toEqual([harbor.id]);
+  });
+
+  it('remain without a copy if the viewer may not change the item', async () => {
+    const { id } = await send('tags', { name: 'Secret' });
+    const { id: post } = await publish('posts', { title: 'Of the administrator', lang: 'de' });
+    const { status } = await cms.send({ method: 'POST', path: `posts/${post}`, json: { tags: [id] }, as: 'author' });
+    expect([status, (await cms.get('tags?slug=secret-de')).body]).toEqual([403, []]);
+  });
+});
+
+describe('the parent of a page', () => {
+  it('is the translation in the language of the page, or none', async () => {
+    const about = await publish('pages', { title: 'About', slug: 'about' });
+    const german = await publish('pages', { title: 'Über', slug: 'ueber', lang: 'de', translations: { en: about.id } });
+    const child = await publish('pages', { title: 'Kind', slug: 'kind', lang: 'de' });
+    const moved = await send(`pages/${child.id}`, { parent: about.id });
+    expect([moved.parent, moved.link]).toEqual([german.id, `${SITE_URL}/de/ueber/kind/`]);
+    const french = await publish('pages', { title: 'Enfant', slug: 'enfant', lang: 'fr' });
+    expect((await send(`pages/${french.id}`, { parent: about.id })).parent).toBe(0);
+    expect((await send(`pages/${child.id}`, { title: 'Kind 2' })).parent).toBe(german.id);
+    const created = await graphql(
+      `mutation { createPage(input: { title: "Neu", language: DE, status: PUBLISH, parentId: "${about.id}" }) { page { uri } } }`,
+    );
+    expect(created).toEqual({ createPage: { page: { uri: '/de/ueber/neu/' } } });
+  });
+});
+
+describe('what has no language', () => {
+  const languageOf = async (id: number) =>
+    graphql(`{ post(id: ${id}, idType: DATABASE_ID) { language { slug } } }`).then(({ post }) => post);
+
+  it('gets one when it is changed: the requested one, that of its parent, or the default one', async () => {
+    const { body: posts } = await cms.get<{ id: number }[]>('posts?orderby=id&order=asc&per_page=2&_fields=id');
+    const [first, second] = posts.map(({ id }) => id) as [number, number];
+    expect(await languageOf(first)).toEqual({ language: null });
+    await send(`posts/${first}`, { title: 'Of no language' });
+    expect(await languageOf(first)).toEqual({ language: { slug: 'en' } });
+    const german = await send(`posts/${second}`, { title: 'Sprache', lang: 'de' });
+    expect(german.link).toMatch(`${SITE_URL}/de/`);
+    await send(`posts/${second}`, { title: 'Langue', lang: 'fr' });
+    expect(await languageOf(second)).toEqual({ language: { slug: 'de' } });
+  });
+
+  it('is a term that gets one in the same way', async () => {
+    const { id } = await site.database.transaction((client) =>
+      client.term.create({ data: { taxonomy: 'category', name: 'Alt', nameKey: 'alt', slug: 'alt' } }),
+    );
+    expect((await cms.get<Written>(`categories/${id}`)).body.link).toBe(`${SITE_URL}/category/alt/`);
+    expect((await send(`categories/${id}`, { lang: 'de' })).link).toBe(`${SITE_URL}/de/category/alt/`);
+  });
+});
+
+describe('a change of the language', () => {
+  it('takes an item and a term out of translations that have another one in the language', async () => {
+    const english = await publish('posts', { title: 'Boat' });
+    const german = await publish('posts', { title: 'Boot', lang: 'de', translations: { en: english.id } });
+    const update = (id: number, language: string) =>
+      graphql(
+        `mutation { updatePost(input: { id: "${id}", language: ${language} }) {
+          post { language { slug } translations { databaseId } }
+        } }`,
+      );
+    expect(await update(english.id, 'FR')).toEqual({
+      updatePost: { post: { language: { slug: 'fr' }, translations: [{ databaseId: german.id }] } },
+    });
+    expect(await update(english.id, 'DE')).toEqual({
+      updatePost: { post: { language: { slug: 'de' }, translations: [] } },
+    });
+    expect(await graphql(`{ post(id: ${german.id}, idType: DATABASE_ID) { translations { databaseId } } }`)).toEqual({
+      post: { translations: [] },
+    });
+    const sea = await send('categories', { name: 'Sea' });
+    const meer = await send('categories', { name: 'Meer', lang: 'de', translations: { en: sea.id } });
+    const id = Buffer.from(`term:${sea.id}`).toString('base64');
+    const changed = (language: string) =>
+      graphql(
+        `mutation { updateCategory(input: { id: "${id}", language: ${language} }) { category { translations { slug } } } }`,
+      );
+    expect(await changed('FR')).toEqual({ updateCategory: { category: { translations: [{ slug: 'meer' }] } } });
+    expect(await changed('DE')).toEqual({ updateCategory: { category: { translations: [] } } });
+    expect(await graphql(`{ category(id: ${meer.id}, idType: DATABASE_ID) { translations { slug } } }`)).toEqual({
+      category: { translations: [] },
+    });
+  });
 });

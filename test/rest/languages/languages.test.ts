@@ -84,12 +84,6 @@ describe('the language of a new item', () => {
     const { body } = await cms.send<Written>({ method: 'POST', path, json: { lang: 'en' }, as: 'admin' });
     expect(body.link).toBe(`${SITE_URL}/de/2024/05/nur-deutsch/`);
   });
-
-  it('excludes categories of other languages', async () => {
-    const { id } = await write('categories', { name: 'Harbor' });
-    const post = await write('posts', { title: 'x', lang: 'de', categories: [id, ids.term] });
-    expect(post.categories).toEqual([ids.term]);
-  });
 });
 
 describe('GraphQL', () => {

@@ -3,7 +3,7 @@ import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
 import { canCreateTerm, canEditTerms } from '../../../access/term-access.ts';
 import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
 import { languageOfTermWrite, storeTermLanguage } from '../../../content/write/language-of-write.ts';
-import { linkTermTranslations } from '../../../content/write/link-translations.ts';
+import { linkTermTranslations, moveTermInGroup } from '../../../content/write/link-translations.ts';
 import type { AuditAction } from '../../../core/audit/audit-change.ts';
 import { recordChange } from '../../../core/audit/audit-journal.ts';
 import { sql } from '../../../core/dialect/sql.ts';
@@ -12,7 +12,6 @@ import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { InputValues } from '../../../core/graphql/builder.ts';
 import type { Taxonomy } from '../../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { languageOfTerm } from '../../../core/rows/language-of.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
 import { slugLocale } from '../../../core/site/site-languages.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';
@@ -69,7 +68,7 @@ export async function createTerm({ taxonomy, input, context, taxonomyWrite }: Te
   if (!canCreateTerm({ viewer, capabilities, hierarchical })) throw domainError('rest_cannot_create', { viewer });
   const ownerOf = (id: number) => ({ object: 'term', subtype: taxonomy.name, id }) as const;
   const meta = await checkOwnerMeta(ownerOf(0), { input, located: locatedTerm(0, taxonomy), context });
-  const language = await languageOfTermWrite({ taxonomy: taxonomy.name, input, isNew: true }, context);
+  const languages = await languageOfTermWrite({ taxonomy: taxonomy.name, input, id: 0 }, context);
   const locale = slugLocale(input, context.site);
   return kernel.database.transaction(async (client) => {
     await kernel.database.lockWithNext(client, 'terms');
@@ -92,7 +91,7 @@ export async function createTerm({ taxonomy, input, context, taxonomyWrite }: Te
     });
     await taxonomyWrite?.write?.(client, term);
     await writeOwnerMeta(client, { owner: ownerOf(term.id), changes: meta, context });
-    if (language) await storeTermLanguage(client, { id: term.id, language, context });
+    if (languages) await storeTermLanguage(client, { id: term.id, language: languages.language, context });
     await linkTermTranslations(client, { id: term.id, taxonomy, input: input.translations, context });
     recordTerm(client, { action: 'created', after: term });
     if (term.slug !== '') return term;
@@ -113,9 +112,8 @@ export async function updateTerm({
 }: TermWrite & { id: number }): Promise<TermRow> {
   const { viewer, kernel } = context;
   await taxonomyWrite?.check?.();
-  const language = await languageOfTermWrite({ taxonomy: taxonomy.name, input, isNew: false }, context);
-  const own = language ?? (await languageOfTerm({ id, taxonomy: taxonomy.name }, context));
-  const locale = own?.locale ?? slugLocale(input, context.site);
+  const languages = await languageOfTermWrite({ taxonomy: taxonomy.name, input, id }, context);
+  const locale = languages?.stored?.locale ?? slugLocale(input, context.site);
   return kernel.database.transaction(async (client) => {
     await kernel.database.lockWithNext(client, 'terms');
     const stored = await client.term.findUnique({ where: { id } });
@@ -148,7 +146,10 @@ export async function updateTerm({
     });
     await taxonomyWrite?.write?.(client, term);
     await writeOwnerMeta(client, { owner, changes: meta, context });
-    if (language) await storeTermLanguage(client, { id, language, context });
+    if (languages && languages.language !== languages.stored) {
+      await storeTermLanguage(client, { id, language: languages.language, context });
+      await moveTermInGroup(client, { id, taxonomy, language: languages.language, context });
+    }
     await linkTermTranslations(client, { id, taxonomy, input: input.translations, context });
     recordTerm(client, { action: 'updated', before: stored, after: term });
     return term;
