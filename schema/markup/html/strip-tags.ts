@@ -5,11 +5,13 @@ export const WORDLESS_ELEMENTS = ['script', 'style'] as const;
 
 /**
  * Removes tags, comments and PHP code. A `<` before white space is text, a `>` in quotes does not end a tag, and a `<`
- * inside a tag begins a nested tag. Linear time.
+ * inside a tag begins a nested tag. After a comment in a tag the text goes on, but the next tag ends only where those around the
+ * comment end too. Linear time.
  */
 export function stripTags(markup: string): string {
   const parts: string[] = [];
   let offset = 0;
+  let depth = 0;
   while (offset < markup.length) {
     const tagStart = markup.indexOf('<', offset);
     if (tagStart === -1) {
@@ -23,7 +25,7 @@ export function stripTags(markup: string): string {
       continue;
     }
     parts.push(markup.slice(offset, tagStart));
-    offset = findEnd(markup, tagStart);
+    ({ end: offset, depth } = findEnd(markup, { start: tagStart, depth }));
   }
   return parts.join('');
 }
@@ -56,11 +58,19 @@ export function removeElements(markup: string, names: readonly string[]): string
   return parts.join('');
 }
 
+/** The end of a tag, and the number of tags around it that have not ended. */
+interface TagEnd {
+  end: number;
+  depth: number;
+}
+
 /** Returns the end of the comment, the PHP code or the tag that begins at an offset. */
-function findEnd(markup: string, start: number): number {
-  if (markup.startsWith('<!--', start)) return findCommentEnd(markup, start);
+function findEnd(markup: string, { start, depth }: { start: number; depth: number }): TagEnd {
+  if (markup.startsWith('<!--', start)) return { end: findCommentEnd(markup, start), depth };
   const isCode = markup[start + 1] === '?' && markup.slice(start + 2, start + 5).toLowerCase() !== 'xml';
-  return isCode ? findCodeEnd(markup, start + 2) : findLenientTagEnd(markup, start + 1);
+  return isCode
+    ? { end: findCodeEnd(markup, start + 2), depth }
+    : findLenientTagEnd(markup, { from: start + 1, depth });
 }
 
 /** Returns the end of PHP code: a `?>` that is neither in quotes nor in brackets. */
@@ -86,21 +96,22 @@ function findCommentEnd(markup: string, tagStart: number): number {
   return close === -1 ? markup.length : close + 3;
 }
 
-function findLenientTagEnd(markup: string, from: number): number {
-  let depth = 0;
+function findLenientTagEnd(markup: string, { from, depth: depthBefore }: { from: number; depth: number }): TagEnd {
+  let depth = depthBefore;
   let quote = '';
   for (let offset = from; offset < markup.length; offset += 1) {
     const character = markup[offset] ?? '';
     if (quote !== '') {
       if (character === quote) quote = '';
     } else if (character === '"' || character === "'") quote = character;
+    else if (markup.startsWith('<!--', offset)) return { end: findCommentEnd(markup, offset), depth: depth + 1 };
     else if (character === '<' && !isSpace(markup[offset + 1] ?? 'x')) depth += 1;
     else if (character === '>') {
-      if (depth === 0) return offset + 1;
+      if (depth === 0) return { end: offset + 1, depth };
       depth -= 1;
     }
   }
-  return markup.length;
+  return { end: markup.length, depth };
 }
 
 const isSpace = (character: string): boolean => /[ \t\n\v\f\r]/.test(character);

@@ -117,7 +117,7 @@ function addAutomaticSizes(image: string): string {
 }
 
 function completeFrame(element: string): string {
-  if (element.includes(' loading=') || element.includes(' data-secret=')) return element;
+  if (element.includes(' loading=')) return element;
   const isSized = element.includes(' src="') && element.includes(' width="') && element.includes(' height="');
   return isSized ? element.replace('<iframe', '<iframe loading="lazy"') : element;
 }

@@ -1,7 +1,7 @@
 import { type AllowanceHolder, consumeAllowance } from '../allowance.ts';
 import { skipWhiteSpace } from '../autop/white-space.ts';
 import type { CooperativeScheduler } from '../cooperative-scheduler.ts';
-import { replaceTags } from '../html/split-html.ts';
+import { replaceTags, splitHtml } from '../html/split-html.ts';
 import { type Shortcode, ShortcodeFinder } from './parse-shortcodes.ts';
 
 /** Renders one shortcode. */
@@ -15,23 +15,30 @@ export interface ShortcodeEnvironment extends AllowanceHolder {
 
 /**
  * Runs the shortcodes in a text and inserts their results. Unknown shortcodes, and those beyond the allowance, stay.
- * Doubled brackets become single ones. Brackets inside tags do not begin shortcodes.
+ * Doubled brackets become single ones. Brackets inside tags do not begin shortcodes, unless the tag begins with one.
  */
 export async function runShortcodes(text: string, environment: ShortcodeEnvironment): Promise<string> {
+  if (!text.includes('[') || new ShortcodeFinder(text, environment.handlers.keys()).isEmpty) return text;
+  const segments = splitHtml(escapeEntities(text));
+  for (let index = 1; index < segments.length; index += 2) {
+    const tag = segments[index] ?? '';
+    segments[index] = hideBrackets(BRACKETS_AFTER_SIGN.test(tag) ? await replaceShortcodes(tag, environment) : tag);
+  }
+  return showBrackets(await replaceShortcodes(segments.join(''), environment));
+}
+
+/** Replaces the shortcodes in a text, wherever they are, by their results. */
+async function replaceShortcodes(text: string, environment: ShortcodeEnvironment): Promise<string> {
   const { handlers, scheduler } = environment;
-  if (!text.includes('[') || new ShortcodeFinder(text, handlers.keys()).isEmpty) return text;
-  const withHiddenBrackets = replaceTags(text.replaceAll('&#91;', '&#091;').replaceAll('&#93;', '&#093;'), (tag) =>
-    tag.replaceAll('[', '&#91;').replaceAll(']', '&#93;'),
-  );
   const parts: string[] = [];
-  const finder = new ShortcodeFinder(withHiddenBrackets, handlers.keys());
+  const finder = new ShortcodeFinder(text, handlers.keys());
   let from = 0;
   for (let shortcode = finder.next(from); shortcode !== undefined; shortcode = finder.next(from)) {
     if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
     if (!consumeAllowance(environment, { resource: 'shortcodes', amount: 1 })) break;
-    parts.push(withHiddenBrackets.slice(from, shortcode.start));
+    parts.push(text.slice(from, shortcode.start));
     from = shortcode.end;
-    if (shortcode.isEscaped) parts.push(withHiddenBrackets.slice(shortcode.start + 1, shortcode.end - 1));
+    if (shortcode.isEscaped) parts.push(text.slice(shortcode.start + 1, shortcode.end - 1));
     else {
       const handler = handlers.get(shortcode.name);
       parts.push(
@@ -41,25 +48,42 @@ export async function runShortcodes(text: string, environment: ShortcodeEnvironm
       );
     }
   }
-  parts.push(withHiddenBrackets.slice(from));
-  return parts.join('').replaceAll('&#91;', '[').replaceAll('&#93;', ']');
+  parts.push(text.slice(from));
+  return parts.join('');
 }
 
-function restoreBrackets(shortcode: Shortcode): Shortcode {
-  return { ...shortcode, content: shortcode.content.replaceAll('&#91;', '[').replaceAll('&#93;', ']') };
-}
+/** A less-than sign before a shortcode, which begins no tag. */
+const BRACKETS_AFTER_SIGN = /^<\s*\[\[?[^[\]]+\]/;
 
-/** Yields a text in chunks, without the named shortcodes and their content. */
+const restoreBrackets = (shortcode: Shortcode): Shortcode => ({
+  ...shortcode,
+  content: showBrackets(shortcode.content),
+});
+
+/** Writes the entities of brackets that a text has in another way, so that they differ from hidden brackets. */
+const escapeEntities = (text: string): string => text.replaceAll('&#91;', '&#091;').replaceAll('&#93;', '&#093;');
+
+const hideBrackets = (tag: string): string => tag.replaceAll('[', '&#91;').replaceAll(']', '&#93;');
+
+const showBrackets = (text: string): string => text.replaceAll('&#91;', '[').replaceAll('&#93;', ']');
+
+/** Yields a text in chunks, without the named shortcodes and their content. Brackets inside tags do not begin shortcodes. */
 export function* removeShortcodesInChunks(text: string, names: Iterable<string>): Generator<string> {
-  const finder = new ShortcodeFinder(text, names);
+  const found = [...names];
+  if (new ShortcodeFinder(text, found).isEmpty) {
+    yield text;
+    return;
+  }
+  const source = replaceTags(escapeEntities(text), hideBrackets);
+  const finder = new ShortcodeFinder(source, found);
   let from = 0;
   for (let shortcode = finder.next(from); shortcode !== undefined; shortcode = finder.next(from)) {
-    yield text.slice(from, shortcode.start);
-    if (shortcode.isEscaped) yield text.slice(shortcode.start + 1, shortcode.end - 1);
+    yield showBrackets(source.slice(from, shortcode.start));
+    if (shortcode.isEscaped) yield showBrackets(source.slice(shortcode.start + 1, shortcode.end - 1));
     else yield shortcode.before + shortcode.after;
     from = shortcode.end;
   }
-  yield text.slice(from);
+  yield showBrackets(source.slice(from));
 }
 
 /** Removes the paragraph tags around a shortcode that is the only content of its paragraph. */

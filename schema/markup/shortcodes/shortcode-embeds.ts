@@ -99,9 +99,20 @@ async function embedAddressesInLine(line: string, context: EmbedContext): Promis
 /** Decodes the ampersands of a URL in sanitized content. A URL that stays text is escaped again with the other text. */
 const decodeAmpersands = (url: string): string => url.replaceAll('&amp;', '&');
 
-/** Renders the embed of a URL: a media shortcode for audio and video files, otherwise the stored embed; null for none. */
+/** The address of a frame of YouTube, with what follows until the next slash. */
+const YOUTUBE_FRAME = /https?:\/\/(?:www\.)?youtube\.com\/(?:v|embed)\/([^/]+)/i;
+
+/**
+ * Renders the embed of a URL: a media shortcode for audio and video files, otherwise the stored embed; null for none. The
+ * address of a frame of YouTube stands for that of the video, which is the result if there is no embed.
+ */
 async function renderEmbed(address: EmbedAddress, context: EmbedContext): Promise<string | null> {
   const { url } = address;
+  const [, video] = YOUTUBE_FRAME.exec(url) ?? [];
+  if (video !== undefined) {
+    const watchUrl = `https://youtube.com/watch?v=${encodeURIComponent(video)}`;
+    return (await renderEmbed({ url: watchUrl }, context)) ?? watchUrl;
+  }
   const { extension } = mediaTypeOf(url);
   if ((AUDIO_EXTENSIONS as readonly string[]).includes(extension)) {
     return `[audio src="${escapeAttribute(url)}" /]`;

@@ -1,7 +1,7 @@
 import { withinAllowance } from '../allowance.ts';
 import { escapeAttribute, escapeHtml, scriptJson, toClassName } from '../html/escape.ts';
 import { renderPart } from '../part-failures.ts';
-import type { AttachmentData, SiteData } from '../render-environment.ts';
+import type { AttachmentData } from '../render-environment.ts';
 import { texturize } from '../texturize/texturize.ts';
 import { renderGallery } from './gallery-shortcode.ts';
 import type { Shortcode } from './parse-shortcodes.ts';
@@ -71,13 +71,18 @@ async function renderPlaylist(shortcode: Shortcode, context: ShortcodeContext): 
       )
     : await load.attachmentsOf(Number.parseInt(options.id ?? '', 10) || context.postId, kind);
   if (tracks.length === 0) return '';
+  const showsImages = isTrueValue(options.images ?? 'true');
+  const icon = { src: `${site.includesUrl}/images/media/${kind}.svg`, width: 48, height: 64 };
   const data = {
     type: kind,
     tracklist: isTrueValue(options.tracklist ?? 'true'),
     tracknumbers: isTrueValue(options.tracknumbers ?? 'true'),
-    images: isTrueValue(options.images ?? 'true'),
+    images: showsImages,
     artists: isTrueValue(options.artists ?? 'true'),
-    tracks: tracks.map((track) => describeTrack(track, { kind, site })),
+    tracks: tracks.map((track) => ({
+      ...describeTrack(track, kind),
+      ...(showsImages ? { image: icon, thumb: icon } : {}),
+    })),
   };
   const height = kind === 'video' ? ` height="${PLAYER_HEIGHT}"` : '';
   const current = kind === 'audio' ? '\t\t\t<div class="wp-playlist-current-item"></div>\n' : '';
@@ -94,11 +99,10 @@ async function renderPlaylist(shortcode: Shortcode, context: ShortcodeContext): 
   ].join('');
 }
 
-function describeTrack(track: AttachmentData, { kind, site }: { kind: 'audio' | 'video'; site: SiteData }): object {
+function describeTrack(track: AttachmentData, kind: 'audio' | 'video'): object {
   const meta = METADATA_KEYS.flatMap((name) =>
     track.fileMetadata[name] ? [[name, track.fileMetadata[name]] as const] : [],
   );
-  const icon = { src: `${site.includesUrl}/images/media/${kind}.svg`, width: 48, height: 64 };
   const original = { width: track.width || PLAYER_WIDTH, height: track.height || PLAYER_HEIGHT };
   const dimensions = {
     original,
@@ -112,8 +116,6 @@ function describeTrack(track: AttachmentData, { kind, site }: { kind: 'audio' | 
     description: track.description,
     meta: Object.fromEntries(meta),
     ...(kind === 'video' ? { dimensions } : {}),
-    image: icon,
-    thumb: icon,
   };
 }
 
@@ -135,7 +137,7 @@ export async function renderCaption(
   const idText = id === '' ? '' : `id="${escapeAttribute(id)}" `;
   const describedBy = captionId === '' ? '' : `aria-describedby="${escapeAttribute(captionId)}" `;
   const captionIdText = captionId === '' ? '' : `id="${escapeAttribute(captionId)}" `;
-  const classes = `wp-caption ${options.align || 'alignnone'} ${options.class ?? ''}`.trim();
+  const classes = `wp-caption ${options.align ?? 'alignnone'} ${options.class ?? ''}`.trim();
   const figure = `<figure ${idText}${describedBy}style="width: ${width}px" class="${escapeAttribute(classes)}">`;
   return `${figure}${await runInner(image)}<figcaption ${captionIdText}class="wp-caption-text">${caption}</figcaption></figure>`;
 }

@@ -3,15 +3,13 @@ import { itemVisibility } from '../../access/post-access-data.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { escapeAttribute, escapeHtml, escapeUrl } from '../../markup/html/escape.ts';
+import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../../markup/html/escape.ts';
 import { stripTags } from '../../markup/html/strip-tags.ts';
 import type { ContentLoaders } from '../../markup/render-environment.ts';
 import { prefixedTitle, renderTitle } from '../../markup/render-title.ts';
 import { findItemAtAddress, isSiteAddress } from '../../urls/item-at-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { EMBED_WIDTH, embedName, loadStoredEmbeds, type StoredEmbed } from './stored-embeds.ts';
-
-const FRAME_HEIGHT = Math.ceil((EMBED_WIDTH / 16) * 9);
 
 /** How many posts of this site one item may embed. */
 const MAX_LOCAL_EMBEDS = 100;
@@ -31,7 +29,7 @@ export function embedLoader(context: RequestContext): ContentLoaders['embed'] {
     if (isSiteAddress(address.url, context.site)) {
       localEmbedsLeft -= 1;
       const local = localEmbedsLeft < 0 ? null : await localEmbed(address.url, context);
-      if (local !== null) return frameOf(local, context);
+      if (local !== null) return frameOf(local, { context, width: Number(address.width ?? EMBED_WIDTH) });
     }
     const loading = stored.get(postId) ?? storedEmbedsOf(postId, context);
     stored.set(postId, loading);
@@ -48,11 +46,13 @@ async function storedEmbedsOf(postId: number, context: RequestContext): Promise<
 }
 
 /** Returns a quote with a link, and a hidden frame with the card, by which a script of the page replaces the quote. */
-function frameOf(embed: LocalEmbed, context: RequestContext): string {
+function frameOf(embed: LocalEmbed, { context, width }: { context: RequestContext; width: number }): string {
   // The key is not a secret. It is a hash of the address, so that the same item always results in the same markup.
   const key = createHash('sha256').update(embed.link).digest('hex').slice(0, 10);
   const { quote, frameUrl, label } = embedParts(embed, { key, siteName: context.site.text('blogname') });
-  return `${quote}<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;" title="${label}" src="${frameUrl}" data-secret="${key}" width="${EMBED_WIDTH}" height="${FRAME_HEIGHT}" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>`;
+  const size = frameSize(width);
+  // WordPress adds the key to an address that has it already. The card reads either.
+  return `${quote}<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;" title="${escapeAttribute(decodeEntities(label))}" src="${frameUrl}#?secret=${key}" data-secret="${key}" width="${size.width}" height="${size.height}" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>`;
 }
 
 /** An item of this site that pages may embed. */
@@ -83,8 +83,17 @@ export function embedParts(
   return {
     quote: `<blockquote class="wp-embedded-content" data-secret="${key}"><a href="${escapeUrl(link)}">${stripTags(title) || escapeHtml(link)}</a></blockquote>`,
     frameUrl: escapeUrl(`${embedAddress(link)}#?secret=${key}`),
-    label: escapeAttribute(`&#8220;${stripTags(title)}&#8221; &#8212; ${siteName}`),
+    label: escapeAttribute(`&#8220;${title}&#8221; &#8212; ${siteName}`),
   };
+}
+
+const [MIN_WIDTH, MAX_WIDTH] = [200, 600];
+const MIN_HEIGHT = 200;
+
+/** Returns the size of the card of an item in pixels, at the width nearest to the one that is asked for. */
+export function frameSize(requestedWidth: number): { width: number; height: number } {
+  const width = Math.min(Math.max(requestedWidth, MIN_WIDTH), MAX_WIDTH);
+  return { width, height: Math.max(Math.ceil((width * 9) / 16), MIN_HEIGHT) };
 }
 
 /** Returns the address of the card of an item. */

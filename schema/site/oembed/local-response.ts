@@ -3,7 +3,7 @@ import { itemVisibility } from '../../access/post-access-data.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import { baseName, fitInto, folderOf, hasSameAspectRatio, readMetadata } from '../../markup/images/image-dimensions.ts';
-import { embedParts, type LocalEmbed, localEmbed } from '../../rendering/embeds/embed-loader.ts';
+import { embedParts, frameSize, type LocalEmbed, localEmbed } from '../../rendering/embeds/embed-loader.ts';
 import { authorAddress } from '../../urls/archive-address.ts';
 
 /** The oEmbed response for an item of this site. */
@@ -20,12 +20,6 @@ export interface LocalResponse {
   thumbnail: Thumbnail | null;
 }
 
-const MIN_WIDTH = 200;
-
-const MAX_WIDTH = 600;
-
-const MIN_HEIGHT = 200;
-
 /**
  * Creates the oEmbed response for an item of this site (docs/protocol/oembed.md#response-of-embed); null if the address
  * names no public item. `maxWidth` is in pixels.
@@ -41,8 +35,7 @@ export async function localResponse(
   // Each answer has a random key.
   reads.addUntracked();
   const { home } = kernel.addresses;
-  const width = Math.min(Math.max(maxWidth, MIN_WIDTH), MAX_WIDTH);
-  const height = Math.max(Math.ceil((width * 9) / 16), MIN_HEIGHT);
+  const { width, height } = frameSize(maxWidth);
   const siteName = site.text('blogname');
   const author = row.authorId > 0 ? await loaders.users.load(row.authorId) : null;
   // Audio and video files have a featured image.

@@ -74,6 +74,31 @@ const HOUR = 3_600_000;
 const block = (url: string) =>
   `<!-- wp:embed {"url":"${url}","type":"video"} -->\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${url}\n</div></figure>\n<!-- /wp:embed -->`;
 
+describe('the address of an item of the site in content', () => {
+  it.each([
+    ['500', '282', (url: string) => `Before.\n\n${url}\n\nAfter.`],
+    ['500', '282', block],
+    ['200', '200', (url: string) => `[embed width="150"]${url}[/embed]`],
+    ['450', '254', (url: string) => `[embed width="450" height="900"]${url}[/embed]`],
+    ['600', '338', (url: string) => `[embed width="2000"]${url}[/embed]`],
+  ])('is a frame of %s by %s pixels that loads when it is needed', async (width, height, contentWith) => {
+    const embedded = await cms.send<{ id: number; link: string }>({
+      ...{ method: 'POST', path: 'posts', as: 'admin' },
+      json: { title: 'A <em>B</em> & "C"', status: 'publish', content: 'Embedded.' },
+    });
+    const markup = await renderedContent(await save(contentWith(embedded.body.link)));
+    const [, key] = /data-secret="(\w{10})"/.exec(markup) ?? [];
+    expect(markup).toContain(
+      '<iframe loading="lazy" class="wp-embedded-content" sandbox="allow-scripts" security="restricted" ' +
+        'style="position: absolute; visibility: hidden;" ' +
+        `title="“A &lt;em&gt;B&lt;/em&gt; &amp; “C”” — Larch Row"`,
+    );
+    expect(markup).toContain(
+      `src="${embedded.body.link}embed/#?secret=${key}#?secret=${key}" data-secret="${key}" width="${width}" height="${height}" `,
+    );
+  });
+});
+
 describe('the address of a video in content', () => {
   it.each([
     ['on a separate line', '1', (url: string) => `Before.\n\n${url}\n\nAfter.`],

@@ -29,6 +29,9 @@ describe('the shortcode syntax', () => {
     ['[up]a[/up][up]b[/up]', 'AB'],
     ['[up/]x', 'x'],
     ['<a title="[up]b[/up]">', '<a title="[up]b[/up]">'],
+    ['1 < [up]b[/up] [up', '1 < B [up'],
+    ['[up a < [up]b[/up] c', '[up a < B c'],
+    ['<[[up]b[/up]]>', '<[up]b[/up]>'],
     ['[up', '[up'],
   ])('%s becomes %s', async (text, result) => {
     expect(await runShortcodes(text, upperCaseEnvironment)).toBe(result);
@@ -42,6 +45,8 @@ describe('the shortcode syntax', () => {
 
   test('removeShortcodesInChunks removes shortcodes with their content and unescapes escaped ones', () => {
     expect([...removeShortcodesInChunks('a [up]b[/up] [[up]] c', ['up'])].join('')).toBe('a  [up] c');
+    const inTag = 'a <b title="[up]"> < [up] c';
+    expect([...removeShortcodesInChunks(`${inTag} > [up] d`, ['up'])].join('')).toBe(`${inTag} >  d`);
   });
 
   test('a paragraph around a single shortcode is removed', () => {
@@ -120,6 +125,16 @@ describe('built-in shortcodes', () => {
     );
   });
 
+  test.each([
+    ['', 'wp-caption alignnone'],
+    [' align=""', 'wp-caption'],
+    [' align="" class="extra"', 'wp-caption  extra'],
+  ])('a caption with "%s" has the class %s', async (attributes, classes) => {
+    expect(await html(`[caption width="90"${attributes}]<img src="a.png" /> Words[/caption]`)).toContain(
+      collapseWhiteSpace(`class="${classes}"`),
+    );
+  });
+
   test('a caption without a width renders only its content', async () => {
     expect(await html('[caption]<img src="a.png" /> Words[/caption]')).toBe('<img decoding="async" src="a.png" />');
   });
@@ -150,7 +165,18 @@ describe('built-in shortcodes', () => {
     });
     const shown = await html('[playlist ids="5"]', { attachments: loaderOfAttachments(track) });
     expect(shown).toContain("<li><a href='https://x.example/a.mp3'>Song</a></li>");
-    expect(shown).toContain('"meta":{"artist":"N\\u00e9e"}');
+    expect(shown).toContain('"meta":{"artist":"N\\u00e9e"},"image":{');
+    const withoutImages = await html('[playlist ids="5" images="0"]', { attachments: loaderOfAttachments(track) });
+    expect(withoutImages).toContain('"meta":{"artist":"N\\u00e9e"}}]}');
+  });
+
+  test('the address of a frame of YouTube stands for that of the video', async () => {
+    const watched = 'https://youtube.com/watch?v=a1_B%3Frel%3D0';
+    const load: Partial<ContentLoaders> = { embed: async ({ url }) => (url === watched ? '<b>film</b>' : null) };
+    for (const address of ['https://www.youtube.com/embed/a1_B?rel=0', 'http://youtube.com/v/a1_B?rel=0']) {
+      expect(await html(address)).toBe(`<p>${watched}</p>`);
+      expect(await html(address, load)).toBe('<p><b>film</b></p>');
+    }
   });
 
   test('an address alone on its line is embedded or unchanged', async () => {
