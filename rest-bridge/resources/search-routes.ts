@@ -1,4 +1,4 @@
-import { idListParameter } from '../../schema/core/graphql/filters.ts';
+import { idListParameter, languageParameter } from '../../schema/core/graphql/filters.ts';
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import { toFilterId } from '../../schema/values/ids.ts';
 import type { Parameter } from '../declare/declared-parameter.ts';
@@ -22,6 +22,9 @@ const searchParameters = (registry: Registry): Record<string, Parameter> => ({
   },
   exclude: idListParameter('Excludes the results with these ids.'),
   include: idListParameter('Limits the search to results with these ids.'),
+  ...(registry.languages
+    ? { lang: languageParameter('Limits a search for terms to the language with this code.') }
+    : {}),
 });
 
 /**
@@ -47,6 +50,7 @@ export const searchRoutes = (registry: Registry): readonly Route[] =>
         kind: 'SearchKind',
         query: 'String',
         subtypeIn: '[String!]',
+        languageOrDefault: 'String',
         idIn: '[Int!]',
         idNotIn: '[Int!]',
         first: 'Int',
@@ -68,6 +72,7 @@ function searchVariables(parameters: Parameters, registry: Registry): Record<str
     // As in the reference, the text 0 is no text here.
     query: search === undefined || search === '0' ? null : search,
     subtypeIn: limitedSubtypes(requestedSubtypes, type),
+    languageOrDefault: parameters.lang || null,
     idIn: idList(parameters.include),
     idNotIn: idList(parameters.exclude),
     first: Number(parameters.per_page),

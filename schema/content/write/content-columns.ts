@@ -175,7 +175,8 @@ function plannedSlug(input: PublicationInput & { status: string; parentId: numbe
   const { context, type, fields, stored, title, locale, status, parentId, slugBeforeTrash, sharesSlug } = input;
   // A pending item of a viewer who may not publish gets its slug when it is published.
   if (status === 'pending' && !canPublish(context.viewer, type.capabilities)) return { slug: '', mustBeUnique: false };
-  const requestedSlug = fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug, locale);
+  const requestedSlug =
+    fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug, context.site.locale);
   let slug = slugBeforeTrash ?? requestedSlug ?? stored?.slug ?? '';
   // An item without a fixed date has no slug yet.
   const isSlugDeferred = isDateFloating(status, context.registry);

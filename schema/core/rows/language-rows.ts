@@ -1,5 +1,5 @@
 import { parseJson, toJsonObject } from '../../values/json-text.ts';
-import { isIn, sql } from '../dialect/sql.ts';
+import { isIn, type Sql, sql } from '../dialect/sql.ts';
 import type { DatabaseClient, Kernel } from '../domain-kernel.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById, termsOf } from '../reads/row-tags.ts';
@@ -11,6 +11,13 @@ export const TERM_TRANSLATIONS_KEY = '_postern_translations';
 
 /** The meta key of the term of a language with translated texts of the site: pairs of a text and its translation. */
 export const TRANSLATED_TEXTS_KEY = '_pll_strings_translations';
+
+/** The condition that a term `t` has one of the languages with these terms. */
+export const termsInLanguages = (languageIds: readonly number[]): Sql =>
+  sql`EXISTS (
+    SELECT 1 FROM "term_meta" lm
+    WHERE lm."termId" = t."id" AND lm."key" = ${TERM_LANGUAGE_KEY} AND ${isIn('lm."value"', languageIds.map(String))}
+  )`;
 
 /** The language of an item or a term, and its translations. */
 export interface LanguageRecord {

@@ -10,7 +10,7 @@ import {
   searchParameter,
 } from '../../core/graphql/filters.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
-import { TERM_LANGUAGE_KEY } from '../../core/rows/language-rows.ts';
+import { termsInLanguages } from '../../core/rows/language-rows.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
 import { languageOrDefault, type SiteLanguages } from '../../core/site/site-languages.ts';
 import { storedSlugs } from '../../core/slugs/slug-text.ts';
@@ -73,7 +73,8 @@ export const termFilters = {
   languageOrDefault: filter({
     isOn: ({ languages }) => languages !== null,
     parameters: { lang: languageParameter('Only terms in the language with this code.') },
-    read: ({ lang }) => lang || undefined,
+    // The terms of an item have all of their languages, as with Polylang.
+    read: ({ lang, post }) => (post ? undefined : lang || undefined),
     input: (t) =>
       t.string({ description: 'Only terms in the language with this code, or else in the default language.' }),
     sql: (code, { languages }) => languages && termsInLanguages([languageOrDefault(code, languages).termId]),
@@ -86,13 +87,6 @@ export const termFilters = {
     sql: (slugIn, { language }) => isIn('t."slug"', filterSlugs({ slugIn }, language)),
   }),
 };
-
-/** The condition that a term has one of the languages with these terms. */
-const termsInLanguages = (languageIds: readonly number[]): Sql =>
-  sql`EXISTS (
-    SELECT 1 FROM "term_meta" lm
-    WHERE lm."termId" = t."id" AND lm."key" = ${TERM_LANGUAGE_KEY} AND ${isIn('lm."value"', languageIds.map(String))}
-  )`;
 
 /** The filter values of a list of terms. */
 export type TermListFilter = FilterValues<typeof termFilters>;

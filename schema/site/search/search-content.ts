@@ -110,6 +110,7 @@ export interface SearchArguments extends Omit<TwoWayArguments<never, never>, 'wh
   kind?: SearchKind | null;
   query?: string | null;
   subtypeIn?: readonly string[] | null;
+  languageOrDefault?: string | null;
   idIn?: readonly number[] | null;
   idNotIn?: readonly number[] | null;
 }

@@ -9,8 +9,10 @@ import { partCache } from '../../core/reads/versioned-cache.ts';
 import { postFormats } from '../../core/registry/post-status.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { termsInLanguages } from '../../core/rows/language-rows.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
+import { languageOrDefault } from '../../core/site/site-languages.ts';
 import {
   entriesWithNames,
   type SearchArguments,
@@ -37,6 +39,9 @@ const searchArguments = oncePerBuilder((builder) =>
     query: t.string({ description: 'The search text; empty for all items.' }),
     subtypeIn: t.stringList({
       description: 'Only results of the types or taxonomies with these names; all if absent.',
+    }),
+    languageOrDefault: t.string({
+      description: 'Only terms in the language with this code, or else in the default language.',
     }),
     idIn: t.intList({ description: 'Only results with these ids.' }),
     idNotIn: t.intList({ description: 'Only results without these ids; ignored if `idIn` is set.' }),
@@ -158,6 +163,9 @@ function termConditions(input: {
   const conditions = [isIn('t."taxonomy"', names)];
   if (args.idIn?.length) conditions.push(isIn('t."id"', args.idIn));
   else if (args.idNotIn?.length) conditions.push(isNotIn('t."id"', args.idNotIn));
+  const { languages } = context.site;
+  if (args.languageOrDefault && languages && names.some((name) => languages.taxonomies.has(name)))
+    conditions.push(termsInLanguages([languageOrDefault(args.languageOrDefault, languages).termId]));
   if (args.query) {
     conditions.push(containsWhole([sql`t."nameKey"`, sql`t."slug"`], { text: args.query, dialect }));
   }

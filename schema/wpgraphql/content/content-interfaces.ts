@@ -11,7 +11,7 @@ import {
   contentStylesField,
   contentUri,
   isFrontPage,
-  isPostsPage,
+  isPageOfPosts,
   LINK_COLUMNS,
   textField,
   textOrNull,
@@ -46,7 +46,7 @@ export function registerContentInterface(builder: WpgraphqlBuilder): void {
       enclosure: t.string({ description: 'Always null: the site stores no enclosures.', resolve: () => null }),
       isContentNode: t.boolean({ nullable: false, resolve: () => true }),
       isFrontPage: t.boolean({ nullable: false, resolve: (row, _args, context) => isFrontPage(row, context) }),
-      isPostsPage: t.boolean({ nullable: false, resolve: (row, _args, context) => isPostsPage(row, context) }),
+      isPostsPage: t.boolean({ nullable: false, resolve: (row, _args, context) => isPageOfPosts(row, context) }),
       isRestricted: t.boolean({
         description: 'Whether a password or the status hides the texts of the item from the viewer.',
         resolve: (row, _args, context) => isRestricted(row, context),

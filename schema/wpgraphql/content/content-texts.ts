@@ -102,10 +102,17 @@ export async function contentLink(row: ContentRow, context: RequestContext): Pro
   return `${link}${link.includes('?') ? '&' : '?'}preview=true`;
 }
 
-/** Returns the path of an item, decoded; null for the page that shows the posts. */
+/** Whether the item has no address of its own: the page that shows the posts, but not its translations. */
+export const isPageOfPosts = (row: ContentRow, context: RequestContext): boolean =>
+  isPostsPage(row, context) && context.site.integer('page_for_posts') === row.id;
+
+/**
+ * Returns the path of an item, decoded; null for the page that shows the posts. The front page of a language has the path of its
+ * permalink.
+ */
 export async function contentUri(row: ContentRow, context: RequestContext): Promise<string | null> {
-  if (isDeleted(row) || isPostsPage(row, context)) return null;
-  if (isFrontPage(row, context)) return '/';
+  if (isDeleted(row) || isPageOfPosts(row, context)) return null;
+  if (isFrontPage(row, context) && context.site.integer('page_on_front') === row.id) return '/';
   return pathOfAddress(await contentLink(row, context), { context, isDecoded: true });
 }
 

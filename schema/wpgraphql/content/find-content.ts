@@ -99,9 +99,13 @@ async function hasCapitalsOf(
 
 /** Finds the front page at the path that it would have as an ordinary page. */
 async function frontPageAt(segments: readonly string[], context: RequestContext): Promise<ContentRow | null> {
-  const { structure, frontPageId } = context.site.permalinks;
-  if (!frontPageId || structure === '' || segments.length === 0) return null;
-  const row = await context.loaders.linkRows.load(frontPageId);
-  const path = row ? (await pagePathOf(row, context)).split('/').map(decodeSlug) : [];
-  return path.join('/') === segments.join('/') ? row : null;
+  const { permalinks, languages } = context.site;
+  if (permalinks.structure === '' || segments.length === 0) return null;
+  const ids = [permalinks.frontPageId ?? 0, ...(languages?.all ?? []).map((language) => language.frontPageId)];
+  for (const id of new Set(ids.filter((id) => id > 0))) {
+    const row = await context.loaders.linkRows.load(id);
+    const path = row ? (await pagePathOf(row, context)).split('/').map(decodeSlug) : [];
+    if (path.join('/') === segments.join('/')) return row;
+  }
+  return null;
 }

@@ -10,6 +10,7 @@ import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
+import { onSiteHost } from '../../core/site/site-languages.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { textOrNull } from '../content/content-texts.ts';
@@ -30,7 +31,7 @@ const WITH_HOST = /^(?:[a-z][a-z\d+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d*)?(
 
 /** The path of an address on the host of the site, without query and fragment; any other address as it is. */
 async function pathOf(row: ContentRow, context: RequestContext): Promise<string> {
-  const url = await urlOf(row, context);
+  const url = onSiteHost(await urlOf(row, context), context.site);
   const [, host, path = ''] = WITH_HOST.exec(url) ?? [];
   const isOfSite = host?.toLowerCase() === new URL(context.kernel.addresses.home).hostname;
   return isOfSite ? path : url;
@@ -38,7 +39,7 @@ async function pathOf(row: ContentRow, context: RequestContext): Promise<string>
 
 /** The address without that of the site, for links within the site. */
 async function uriOf(row: ContentRow, context: RequestContext): Promise<string> {
-  const url = await urlOf(row, context);
+  const url = onSiteHost(await urlOf(row, context), context.site);
   const { home } = context.kernel.addresses;
   return url === home || url.startsWith(`${home}/`) ? url.slice(home.length) : url;
 }

@@ -1,15 +1,17 @@
 import type { RequestContext } from '../../core/request-context.ts';
+import { onSiteHost } from '../../core/site/site-languages.ts';
 
 /**
  * Returns the path of an address of the site, with slashes at both ends, or the path and query of an address without a
- * path. `isDecoded` decodes the letters of the path.
+ * path. An address on the host of a language is that below its folder. `isDecoded` decodes the letters of the path.
  */
 export function pathOfAddress(
   address: string,
   { context, isDecoded = false }: { context: RequestContext; isDecoded?: boolean },
 ): string {
   const { home } = context.kernel.addresses;
-  const path = address.startsWith(home) ? address.slice(home.length) : address;
+  const found = onSiteHost(address, context.site);
+  const path = found.startsWith(home) ? found.slice(home.length) : found;
   const decoded = isDecoded ? decodedPath(path) : path;
   const rooted = decoded.startsWith('/') ? decoded : `/${decoded}`;
   return rooted.includes('?') || rooted.endsWith('/') ? rooted : `${rooted}/`;

@@ -39,7 +39,7 @@ async function pageAt(environment: ReadingEnvironment, request: PageRequest): Pr
   }
   if (!resolved) return (await redirectFormerAddress(environment, request)) ?? notFoundPage(environment, request);
   if (resolved.kind !== 'CONTENT') {
-    const archive = archiveOfQuery(environment, { url, resolved });
+    const archive = archiveOfQuery(environment, { url, resolved }) ?? archiveInLanguage(url, resolved);
     return archive === null ? contentListPage(environment, { request, resolved }) : redirect(archive, { status: 301 });
   }
   if (!resolved.node) return notFoundPage(environment, request);
@@ -92,8 +92,20 @@ function archiveOfQuery(
   if (link === undefined || new URL(link).search !== '') return null;
   const homePath = trimEnd(new URL(home).pathname, '/');
   if (![homePath, `${homePath}/index.php`].includes(trimEnd(url.pathname, '/'))) return null;
+  return pageOfArchive(link, page);
+}
+
+function pageOfArchive(link: string, page: number): string {
   if (page === 1) return link;
   return link.endsWith('/') ? `${link}page/${page}/` : `${link}/page/${page}`;
+}
+
+/** The address of the archive of a term on a site with languages, if it was asked for at that of another language. */
+function archiveInLanguage(url: URL, { term, language, page }: ResolvedPageAddress): string | null {
+  if (!term || !language || new URL(term.link).search !== '') return null;
+  const first = new URL(url);
+  first.pathname = url.pathname.replace(/\/page\/\d+\/?$/, term.link.endsWith('/') ? '/' : '');
+  return differingPermalink(first, term.link) === null ? null : pageOfArchive(term.link, page);
 }
 
 /** The permalink of the item, if it differs from the requested address. */

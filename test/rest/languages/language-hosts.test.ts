@@ -16,9 +16,9 @@ const it = siteTest({ declarations: { languages } });
 
 const ids: Record<string, number> = {};
 
-const create = async (path: string, json: object): Promise<{ id: number; link: string }> => {
+const create = async (path: string, json: object): Promise<{ id: number; link: string; slug: string }> => {
   const values = { status: 'publish', ...json };
-  const { status, body } = await cms.send<{ id: number; link: string }>({
+  const { status, body } = await cms.send<{ id: number; link: string; slug: string }>({
     method: 'POST',
     path,
     json: values,
@@ -62,13 +62,26 @@ describe('addresses', () => {
     });
   });
 
+  it('are paths below the folder in menus of WPGraphQL', async () => {
+    const menu = await create('menus', { name: 'Main' });
+    const item = { menus: menu.id, type: 'post_type', object: 'post', object_id: ids.german };
+    const { id } = await create('menu-items', { title: 'Leuchtturm', ...item });
+    const query = `{ menuItem(id: "${id}", idType: DATABASE_ID) { url uri path } }`;
+    const path = '/de/2021/08/leuchtturm/';
+    expect((await queryWpgraphql(cms, { query, as: 'admin' })).data).toEqual({
+      menuItem: { url: german, uri: path, path },
+    });
+  });
+
   it('lead to the items of both GraphQL APIs, whole or below the folder of the language', async () => {
     for (const uri of [german, '/de/2021/08/leuchtturm/']) {
       const { data } = (await cms.graphql(`{ placeByUri(uri: "${uri}") { node { databaseId } language { code } } }`))
         .body;
       expect(data).toEqual({ placeByUri: { node: { databaseId: ids.german }, language: { code: 'de' } } });
-      const query = `{ nodeByUri(uri: "${uri}") { ... on Post { databaseId } } }`;
-      expect((await queryWpgraphql(cms, { query })).data).toEqual({ nodeByUri: { databaseId: ids.german } });
+      const query = `{ nodeByUri(uri: "${uri}") { ... on Post { databaseId uri link } } }`;
+      expect((await queryWpgraphql(cms, { query })).data).toEqual({
+        nodeByUri: { databaseId: ids.german, uri: '/de/2021/08/leuchtturm/', link: german },
+      });
     }
     const { data } = (await cms.graphql(`{ placeByUri(uri: "https://other.example/2021/08/leuchtturm/") { kind } }`))
       .body;
@@ -110,6 +123,18 @@ describe('the host of a request', () => {
     }
     const { status, headers } = await at(HOST, '/2021/08/lighthouse/');
     expect([status, headers.location]).toEqual([301, english]);
+  });
+
+  it('leads to the address of a term', async () => {
+    const { slug } = await create('categories', { name: 'Ufer', slug: 'ufer', lang: 'de' });
+    const address = `${GERMAN}/category/${slug}/`;
+    for (const path of [`/category/${slug}/`, `/de/category/${slug}/`, `/fr/category/${slug}/`]) {
+      const { status, headers } = await at('localhost:3000', path);
+      expect([path, status, headers.location]).toEqual([path, 301, address]);
+    }
+    expect((await at('localhost:3000', `/category/${slug}/page/2/`)).headers.location).toBe(`${address}page/2/`);
+    const own = await at(HOST, `/category/${slug}/`);
+    expect([own.status, own.text.includes(`<link rel="canonical" href="${address}">`)]).toEqual([200, true]);
   });
 
   it('counts only if the site declares it', async () => {

@@ -38,21 +38,22 @@ describe('the slug of an item', () => {
     expect(draft.generated_slug).toBe('strasse');
     const published = await send(`posts/${draft.id}`, { status: 'publish' });
     expect([published.slug, published.generated_slug]).toEqual(['strasse', 'strasse']);
+    // A slug that is sent is made in the language of the site, as filters by slugs are.
     const changed = await send(`posts/${draft.id}`, { slug: 'Größe', title: 'Übel' });
-    expect([changed.slug, changed.generated_slug]).toEqual(['groesse', 'uebel']);
+    expect([changed.slug, changed.generated_slug]).toEqual(['grose', 'uebel']);
     const { body } = await cms.get<Written>(`posts/${draft.id}?context=edit`, { as: 'admin' });
     expect(body.generated_slug).toBe('uebel');
     const list = await cms.get<Written[]>(`posts?context=edit&include=${draft.id}`, { as: 'admin' });
     expect(list.body.map((post) => post.generated_slug)).toEqual(['uebel']);
-    const french = await publish('posts', { title: 'Größe', lang: 'fr' });
-    expect([french.slug, french.generated_slug]).toEqual(['grose', 'grose']);
+    const french = await publish('posts', { title: 'Hölle', lang: 'fr' });
+    expect([french.slug, french.generated_slug]).toEqual(['holle', 'holle']);
     const trashed = await cms.send<Written>({ method: 'DELETE', path: `posts/${draft.id}?context=edit`, as: 'admin' });
     expect(trashed.body.generated_slug).toBe('uebel');
   });
 
   it('of a term is made in its language when it is changed', async () => {
     const { id } = await send('categories', { name: 'Haus', lang: 'de' });
-    expect((await send(`categories/${id}`, { slug: 'Häuser' })).slug).toBe('haeuser');
+    expect((await send(`categories/${id}`, { name: 'Häuser', slug: '' })).slug).toBe('haeuser');
   });
 });
 
@@ -113,6 +114,21 @@ describe('terms of an item', () => {
     const { id: post } = await publish('posts', { title: 'Of the administrator', lang: 'de' });
     const { status } = await cms.send({ method: 'POST', path: `posts/${post}`, json: { tags: [id] }, as: 'author' });
     expect([status, (await cms.get('tags?slug=secret-de')).body]).toEqual([403, []]);
+  });
+});
+
+describe('a term that is deleted', () => {
+  it('has the address of its language in the answer, and its items get the default category of the language', async () => {
+    const fallback = await send('categories', { name: 'Standard' });
+    await send('settings', { default_category: fallback.id });
+    const german = await send('categories', { name: 'Allgemein', lang: 'de', translations: { en: fallback.id } });
+    const lone = await send('categories', { name: 'Kai', lang: 'de' });
+    const post = await publish('posts', { title: 'Am Kai', lang: 'de', categories: [lone.id] });
+    const { body } = await cms.send<{ previous: Written }>({
+      ...{ method: 'DELETE', path: `categories/${lone.id}?force=true`, as: 'admin' },
+    });
+    expect(body.previous.link).toBe(`${SITE_URL}/de/category/kai/`);
+    expect((await cms.get<Written>(`posts/${post.id}`)).body.categories).toEqual([german.id]);
   });
 });
 

@@ -213,6 +213,23 @@ describe('a front page', () => {
     });
   });
 
+  it('has a path of its own in WPGraphQL in other languages, and so has their page for posts', async () => {
+    const page = async (id: number | undefined) => {
+      const query = `{ page(id: ${id}, idType: DATABASE_ID) { uri isFrontPage isPostsPage } }`;
+      return (await queryWpgraphql(cms, { query })).data?.page;
+    };
+    expect(await page(ids.frontPage)).toEqual({ uri: '/', isFrontPage: true, isPostsPage: false });
+    expect(await page(ids.germanFront)).toEqual({ uri: '/de/willkommen/', isFrontPage: true, isPostsPage: false });
+    expect(await page(ids.news)).toEqual({ uri: null, isFrontPage: false, isPostsPage: true });
+    expect(await page(ids.germanNews)).toEqual({ uri: '/de/neues/', isFrontPage: false, isPostsPage: false });
+    await send('/cms-json/pll/v1/settings', { redirect_lang: true });
+    const front = { uri: '/de/', isFrontPage: true, isPostsPage: false };
+    expect(await page(ids.germanFront)).toEqual(front);
+    const query = '{ nodeByUri(uri: "/de/willkommen/") { ... on Page { uri isFrontPage isPostsPage } } }';
+    expect((await queryWpgraphql(cms, { query })).data).toEqual({ nodeByUri: front });
+    await send('/cms-json/pll/v1/settings', { redirect_lang: false });
+  });
+
   it('has the address of the folder with redirect_lang', async () => {
     const link = async () => (await cms.get<{ link: string }>(`pages/${ids.germanFront}`)).body.link;
     expect(await link()).toBe(`${SITE_URL}/de/willkommen/`);

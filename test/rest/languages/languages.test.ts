@@ -156,6 +156,23 @@ describe('REST', () => {
     const total = async (path: string) => (await cms.get(path)).headers['x-cms-total'];
     expect(await total('posts?lang=de')).toBe(await total('posts'));
   });
+
+  it('has the terms of an item in all languages', async () => {
+    const { body } = await cms.get<{ id: number }[]>(`posts?lang=de&slug=boot&_fields=id`);
+    const all = (await cms.get(`categories?post=${body[0]?.id}`)).body;
+    expect((await cms.get(`categories?post=${body[0]?.id}&lang=en`)).body).toEqual(all);
+  });
+
+  it('searches for terms in one language', async () => {
+    const found = async (query: string) =>
+      (await cms.get<{ title: string }[]>(`search?type=term&per_page=100${query}`)).body.map(({ title }) => title);
+    expect(await found('&lang=de')).toEqual(['Hafen', 'Tau']);
+    expect((await found('')).length).toBeGreaterThan(2);
+    expect(await found('&lang=ar')).toEqual([]);
+    expect(await found('&lang=xx')).toEqual(await found('&lang=en'));
+    const items = async (query: string) => (await cms.get<object[]>(`search?search=boot${query}`)).body;
+    expect(await items('&lang=ar')).toEqual(await items(''));
+  });
 });
 
 describe('GET /pll/v1', () => {

@@ -7,10 +7,11 @@ import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { Taxonomy } from '../../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { changeRows, runInSteps } from '../../../core/rows/change-rows.ts';
-import { isDefaultTerm } from '../../../core/rows/language-of.ts';
+import { isDefaultTerm, languageOfTerm, translationsOfTerm } from '../../../core/rows/language-of.ts';
 import { TermCounts } from '../../../core/rows/recount.ts';
 import { lockTerms } from '../../../core/rows/row-locks.ts';
 import { type TermRow, termTree } from '../../../core/rows/term-row.ts';
+import type { SiteLanguage } from '../../../core/site/site-languages.ts';
 import { recordTerm } from './save-term.ts';
 import type { TaxonomyWrite } from './taxonomy-write.ts';
 
@@ -25,10 +26,11 @@ export async function deleteTerm(input: {
   taxonomyWrite?: TaxonomyWrite | undefined;
 }): Promise<Deletion<TermRow>> {
   const { taxonomy, args, context, taxonomyWrite } = input;
-  const { viewer, kernel, site } = context;
-  const defaultId = taxonomy.defaultTermSetting ? site.integer(taxonomy.defaultTermSetting) : 0;
+  const { viewer, kernel } = context;
+  const language = await languageOfTerm({ id: args.id, taxonomy: taxonomy.name }, context);
+  const defaultId = await defaultTermIn(taxonomy, { language, context });
   const isDefault = await isDefaultTerm({ id: args.id, taxonomy: taxonomy.name }, context);
-  // The answer contains the previous address of the term.
+  // The answer contains the previous address of the term, whose language is loaded above.
   const path = taxonomy.hierarchical ? (await termTree(context, taxonomy.name)).slugPath(args.id) : [];
   const previous = await kernel.database.transaction(async (client) => {
     await kernel.database.lockWithNext(client, 'terms');
@@ -53,6 +55,16 @@ export async function deleteTerm(input: {
     return stored;
   });
   return { deleted: true, previous: { ...previous, path }, item: null };
+}
+
+/** Returns the id of the default term of a taxonomy in a language, else that of the default term itself; 0 for none. */
+async function defaultTermIn(
+  { defaultTermSetting }: Taxonomy,
+  { language, context }: { language: SiteLanguage | null; context: RequestContext },
+): Promise<number> {
+  const id = defaultTermSetting ? context.site.integer(defaultTermSetting) : 0;
+  const translations = id > 0 && language ? await translationsOfTerm(id, context) : [];
+  return translations.find((entry) => entry.language === language)?.id ?? id;
 }
 
 /**

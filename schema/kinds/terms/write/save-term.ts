@@ -74,7 +74,7 @@ export async function createTerm({ taxonomy, input, context, taxonomyWrite }: Te
     await kernel.database.lockWithNext(client, 'terms');
     const parentId = await checkParent(client, { taxonomy, input });
     const name = requireName(input.name ?? '', taxonomyWrite?.creationStatus);
-    const inputSlug = toInputSlug(input.slug, locale);
+    const inputSlug = toInputSlug(input.slug, context.site.locale);
     const slug = inputSlug || toTermSlug(name, locale);
     const [, freeSlug] = await allInOrder([
       requireUniqueTermName({ client, taxonomy, name, slug, hasInputSlug: inputSlug !== '', parentId, taxonomyWrite }),
@@ -128,7 +128,8 @@ export async function updateTerm({
     if (taxonomyWrite?.nameTakenError) {
       await requireFreeName(client, { taxonomy, name, id, nameTakenError: taxonomyWrite.nameTakenError });
     }
-    const inputSlug = input.slug === undefined || input.slug === null ? stored.slug : toInputSlug(input.slug, locale);
+    const inputSlug =
+      input.slug === undefined || input.slug === null ? stored.slug : toInputSlug(input.slug, context.site.locale);
     const slug = inputSlug || toTermSlug(name, locale) || String(id);
     const other = await client.term.findFirst({
       where: { slug, taxonomy: taxonomy.name, id: { not: id } },
