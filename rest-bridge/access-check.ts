@@ -215,7 +215,10 @@ function isGranted(name: string, { site, route, item }: Access): boolean {
   return granted?.[field] === true;
 }
 
-/** Receives the files of a request if the viewer has the permission of the endpoint; otherwise the body is not read. */
+/**
+ * Receives the files of a request if the viewer has the permission of the endpoint; otherwise the body is not read, unless it
+ * has no files and is small, since invalid parameters are reported before missing rights.
+ */
 export async function receiveFiles(
   { request, planner, match, endpoint }: MatchedRequest,
   viewer: Viewer,
@@ -224,6 +227,7 @@ export async function receiveFiles(
   if (!receive || request.received || !match || endpoint?.fileField === undefined) return request;
   const { route } = match;
   const access = { planner, route, parameters: request.query, viewer, method: request.method };
-  if (!(await canUseEndpoint(endpoint, access))) return request;
+  const isSmall = request.source.hasSmallParameters === true;
+  if (!isSmall && !(await canUseEndpoint(endpoint, access))) return request;
   return { ...request, received: await receive(endpoint.fileField, viewer) };
 }

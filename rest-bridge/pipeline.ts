@@ -1,6 +1,6 @@
 import { allowedMethods, checkScope, queryAccess, receiveFiles } from './access-check.ts';
 import type { Endpoint, Parameters } from './declare/route.ts';
-import { RestError, requestErrors } from './error.ts';
+import { catalogError, RestError, requestErrors } from './error.ts';
 import { withCanonicalSpelling } from './parameter-names.ts';
 import { answerCustom } from './reply/custom-reply.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './rest-exchange.ts';
 import type { BridgeRuntime, Viewer } from './runtime.ts';
 import { type BodyParameters, checkLargeBody, readBody } from './stages/body.ts';
-import { resolveParameters } from './stages/parameters.ts';
+import { resolveParameters, withDomainChecks } from './stages/parameters.ts';
 import { withFormat, writeReply } from './stages/reply.ts';
 import { type CurrentRoutes, matchRoute, parseRequest } from './stages/request.ts';
 import { allowAfterRun, checkPermission, planRequest, runPlan } from './stages/run.ts';
@@ -164,7 +164,8 @@ function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reporter: 
       { endpoints: [endpoint], dialect: planner.settings.dialect },
     );
     const { method } = request;
-    const failure = toFailure(error, { reporter, request });
+    const failed = toFailure(error, { reporter, request });
+    const failure = await withDomainChecks(failed, { planner: { ...planner, runtime }, endpoint, viewer });
     const access = () => queryAccess({ planner: { ...planner, runtime }, route, parameters, viewer, method, reads });
     const methods = async () => {
       const allowed = allowedMethods(route, await access());
@@ -177,7 +178,8 @@ function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reporter: 
     body = matched.readBody();
     request = withFieldsOfBody(request, body);
     const sources = { json: body.json, form: body.form, query: request.query, captures };
-    const parameters = resolveParameters({ endpoint, dialect: planner.settings.dialect }, sources);
+    const fileNames = new Set(request.received?.uploads.keys());
+    const parameters = resolveParameters({ endpoint, dialect: planner.settings.dialect, fileNames }, sources);
     const run = async (runtime = planner.runtime): Promise<Outcome> => {
       const ready: ReadyRequest = {
         planner: runtime === planner.runtime ? planner : { ...planner, runtime },
@@ -192,10 +194,18 @@ function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reporter: 
     };
     return { failure: null, canShareTransaction: !endpoint.hasOwnTransactions, run };
   } catch (error) {
-    const failure = toFailure(error, { reporter, request });
+    const isUnread = request.source.receive !== undefined && request.received === undefined;
+    const failure =
+      isUnread && isMissing(error)
+        ? catalogError('rest_cannot_create', viewer)
+        : toFailure(error, { reporter, request });
     return { failure, canShareTransaction: true, run: (runtime) => fail(failure, runtime) };
   }
 }
+
+/** Whether parameters are missing. Those of a body are if it was not read because the viewer may not use the endpoint. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof RestError && error.code === 'rest_missing_callback_param';
 
 /** Whether a request to read is refused by its permission: the viewer may not use the method with these parameters. */
 const isRefusedRead = (

@@ -30,6 +30,8 @@ export interface BridgeRequest {
   fields?: ReceivedBody['fields'];
   /** Receives a body that may contain files. Present if the endpoint accepts files; `body` has then not been read. */
   receive?(fileField: string, viewer: Viewer): Promise<ReceivedBody>;
+  /** Whether the body of `receive` has no files, and at most `MAX_UNCHECKED_BYTES`. */
+  hasSmallParameters?: boolean;
   /** IP address of the client. */
   ipAddress: string;
   /** The name that the client gave itself, if the request came in another way than over HTTP. */

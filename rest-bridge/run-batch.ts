@@ -47,9 +47,11 @@ export async function runBatch({ checkRequest, runtime }: BatchDependencies, bat
   }
   if (batch.validation === 'normal') return { responses: await runEntries(checked, { client }) };
   if (checked.some(({ failure }) => failure !== null)) {
-    const responses = checked.map(({ failure }) =>
-      failure ? { body: failure.body(), status: failure.status, headers: [] } : null,
-    );
+    const responses: (Envelope | null)[] = [];
+    for (const { failure, run } of checked) {
+      const outcome = failure && (await run());
+      responses.push(outcome && { body: outcome.body, status: outcome.status, headers: [] });
+    }
     return { failed: 'validation', responses };
   }
   const canShare =

@@ -1,4 +1,14 @@
-import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
+import type { JsonSchema, SchemaError } from '../../schema/json-schema/schema-types.ts';
+
+/** A query of the domain that checks a parameter. Its error names what is wrong with the value. */
+export interface DomainCheck {
+  /** Root field of the query. It returns no object, so that the selection is empty. */
+  field: string;
+  selection: '';
+  variableTypes: Readonly<Record<string, string>>;
+  /** Returns the variables for the value and the other parameters, which are not validated; null checks nothing. */
+  variables(value: unknown, parameters: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null;
+}
 
 /** A parameter: its schema, and options that only parameters have. */
 export type Parameter = JsonSchema & {
@@ -17,8 +27,18 @@ export type Parameter = JsonSchema & {
   isSafeAddress?: boolean;
   /** The domain checks the enum of the items of a list, after the rights of the viewer. */
   isCheckedByList?: boolean;
-  /** Requests that read check the parameter before those without this option, and name only the invalid ones of the first group. */
-  isCheckedFirst?: boolean;
+  /**
+   * When the value is checked (docs/protocol/errors.md#order-of-checks); the parameters of a phase are named together. By
+   * default `sanitizing`, the later one, for endpoints that read or delete, and `validation` for others.
+   */
+  phase?: 'validation' | 'sanitizing';
+  /** Returns what is wrong with a value that matches the schema, by a rule of the domain; null for a valid one. */
+  problemOf?: (value: unknown, request: { isNew: boolean; fileNames: ReadonlySet<string> }) => SchemaError | null;
+  /**
+   * How the domain checks the value, which it does before it checks rights. This query runs only if other parameters are
+   * invalid, so that the answer names all of them.
+   */
+  domainCheck?: DomainCheck;
   /** The value is validated, but not sanitized: the domain sanitizes or rejects it. */
   isRaw?: boolean;
   /** The index and OPTIONS do not list the parameter. */

@@ -16,6 +16,8 @@ export interface Resource {
   /** Title of the item schema. */
   title: string;
   fields: readonly Field[];
+  /** The order in which the parameters of writes are listed and checked; by default that of the fields. Others come last. */
+  parameterOrder?: readonly string[];
   links: readonly Link[];
   /** The `$schema` that OPTIONS prints; by default JSON Schema draft 4. */
   metaSchema?: string;

@@ -1,5 +1,6 @@
 import { KEYWORDS } from '../../schema/json-schema/keywords.ts';
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
+import type { Parameter } from './declared-parameter.ts';
 
 /** The context of an answer: which fields it contains. */
 export type ReadContext = 'view' | 'embed' | 'edit';
@@ -68,7 +69,7 @@ export interface Field {
    * The complete schema of the write parameter, if it differs from `schema`. `unlisted`: the parameter is not listed,
    * and only the domain validates it.
    */
-  parameterSchema?: 'unlisted' | (Omit<JsonSchema, 'required'> & { required?: boolean });
+  parameterSchema?: 'unlisted' | Parameter;
   /** Writes of the field revert more than their own statements if they fail, so they share no transaction with others. */
   hasOwnTransactions?: boolean;
   /** The value that an update with JSON null writes; absent: null writes nothing. */
@@ -76,13 +77,9 @@ export interface Field {
   /** A value of the parameter that writes nothing. */
   ignoredValue?: unknown;
   /** Replaces the validation against the schema. `none`: any value is valid; `map`: any map is valid. */
-  validation?: 'none' | 'map';
+  validation?: 'none' | 'map' | 'scalar';
   /** Keywords of the write parameter that replace or extend those of `schema`. */
-  parameterOptions?: Omit<JsonSchema, 'required'> & {
-    isRaw?: boolean;
-    mayBeEmpty?: boolean;
-    alsoAllowed?: readonly string[];
-  };
+  parameterOptions?: Parameter;
 }
 
 /** Converts `featured_media` to `featuredMedia`. */

@@ -71,6 +71,9 @@ interface CachedCustomAnswer extends SerializedBody {
   record: ReadRecord;
 }
 
+/** An operation as it is planned, whatever its variables are. */
+type PlannedOperation = Omit<CustomOperation, 'variables'>;
+
 /** Creates and caches plans. */
 export interface Planner {
   runtime: BridgeRuntime;
@@ -86,8 +89,8 @@ export interface Planner {
   }): Plan;
   /** Prepares the operation of a permission query, once. */
   permissionsOperation(permissions: PermissionQuery): PreparedOperation;
-  /** Prepares the operation of a custom reply, once. */
-  customOperation(endpoint: Endpoint, operation: CustomOperation): PreparedOperation;
+  /** Prepares the operation of a custom reply or of a check, once. */
+  customOperation(endpoint: Endpoint, operation: PlannedOperation): PreparedOperation;
   /** Permissions of anonymous viewers, by route, field and variables. Replaced when the content changes. */
   anonymousPermissions: LRUCache<string, CachedPermissions>;
   /** Answers to OPTIONS of anonymous viewers that depend only on the route. Replaced when the content changes. */
@@ -111,7 +114,7 @@ export function createPlanner(input: {
 }): Planner {
   const { runtime, settings, cache } = input;
   const permissionOperations = new Map<PermissionQuery, PreparedOperation>();
-  const customOperations = new Map<CustomOperation, PreparedOperation>();
+  const customOperations = new Map<PlannedOperation, PreparedOperation>();
   const planner: Planner = {
     anonymousPermissions: createClientKeyCache(500),
     anonymousOptionsAnswers: new Map(),

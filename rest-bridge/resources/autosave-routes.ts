@@ -20,7 +20,7 @@ export function autosaveRoutes(autosavedKind: AutosavedKind): readonly Route[] {
   const { parameter, variableTypes, mutation } = identity;
   const itemParameters: Record<string, Parameter> = identity.listsAutosaveParameter
     ? { id: parameter }
-    : { parent: parameter, id: { ...parameter, isUnlisted: true } };
+    : { parent: { ...parameter, phase: 'sanitizing' }, id: { ...parameter, isUnlisted: true } };
   return [
     {
       pattern: `${path}/(?P<id>${identity.pattern})/autosaves`,

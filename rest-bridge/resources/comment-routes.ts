@@ -2,7 +2,7 @@ import type { Registry } from '../../schema/core/registry/registry.ts';
 import { commentFilters } from '../../schema/kinds/comments/comment-filter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { editOnly, type Field, fieldList, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
-import type { Endpoint, Parameters, PermissionQuery, Route } from '../declare/route.ts';
+import type { Endpoint, Method, Parameters, PermissionQuery, Route } from '../declare/route.ts';
 import { address, dateTime, integer, map, text } from '../declare/typed-schema.ts';
 import { requestErrors } from '../error.ts';
 import { appendDeclaredFields } from './content/append-declared-fields.ts';
@@ -79,6 +79,10 @@ const upLinks = (registry: Registry): readonly Link[] =>
 export const commentResource = (registry: Registry): Resource => ({
   title: 'comment',
   permissions: '_can: viewerCan { read readForEditing edit delete }',
+  parameterOrder: [
+    ...['author', 'author_email', 'author_ip', 'author_name', 'author_url', 'author_user_agent'],
+    ...['content', 'date', 'date_gmt', 'parent', 'post', 'status', 'meta'],
+  ],
   fields: appendDeclaredFields(
     fieldList(
       { context: viewEditEmbed },
@@ -95,7 +99,7 @@ export const commentResource = (registry: Registry): Resource => ({
         author_email: text('E-mail address of the author.', {
           format: 'email',
           context: editOnly,
-          parameterOptions: { mayBeEmpty: true },
+          parameterOptions: { mayBeEmpty: true, phase: 'sanitizing' },
         }),
         author_url: address('Address of the website of the author.'),
         author_ip: text('IP address of the author.', { format: 'ip', context: editOnly }),
@@ -173,32 +177,34 @@ const isPresent = (value: unknown): boolean => Array.isArray(value) || Boolean(v
  */
 const isValidatedList = ({ post }: Parameters): boolean => Array.isArray(post);
 
-const isWrite = (parameters: Parameters): boolean =>
-  typeof parameters.post === 'number' || parameters.content !== undefined;
+/** Whether a comment is written. OPTIONS names no method, so that the parameters decide. */
+const isWrite = ({ post, content }: Parameters, method: Method | undefined): boolean =>
+  method === undefined ? typeof post === 'number' || content !== undefined : method === 'POST';
 
 /** The permissions depend on the filters of a list, or on the comment to write. */
 const collectionPermissions: PermissionQuery = {
   field: 'commentCollectionRights',
   select: 'read create',
   variableTypes: { where: 'CommentFilter', context: 'ReadContext', password: 'String', input: 'CommentInput' },
-  variables: (parameters) => {
+  variables: (parameters, method) => {
     if (isValidatedList(parameters)) return null;
     const { post, status, type, context, password } = parameters;
     // The default filters of a list do not apply to a write.
-    const isList = !isWrite(parameters) && Object.keys(parameters).length > 0;
+    const writes = isWrite(parameters, method);
+    const isList = !writes && Object.keys(parameters).length > 0;
     const defaultFilter = isList ? undefined : 'none';
     const posts = (Array.isArray(post) ? post : String(post ?? '').split(',')).map(Number).filter(Number.isInteger);
     const hasPrivateFilter = PRIVATE_FILTERS.some((name) => isPresent(parameters[name]));
     return {
       where: {
-        postIn: post === undefined || post === '' ? [] : posts.map(itemId),
+        postIn: post ? posts.map(itemId) : [],
         status: status === undefined ? defaultFilter : String(status),
         type: type === undefined ? defaultFilter : String(type),
         ...(hasPrivateFilter ? { authorIn: [0] } : {}),
       },
       context: context === 'edit' ? 'edit' : 'view',
       password: typeof password === 'string' ? password : null,
-      input: isWrite(parameters) ? permissionInput(parameters) : null,
+      input: writes ? permissionInput(parameters) : null,
     };
   },
 };

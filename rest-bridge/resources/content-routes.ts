@@ -2,6 +2,7 @@ import { isPreviewable } from '../../schema/content/previews/preview-address.ts'
 import type { PostType } from '../../schema/core/registry/post-type.ts';
 import { builtinRegistry } from '../../schema/core/registry/registry.ts';
 import { isId, MAX_ID } from '../../schema/values/ids.ts';
+import type { DomainCheck } from '../declare/declared-parameter.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import type { Endpoint, Parameters, PermissionQuery, Route } from '../declare/route.ts';
 import { PREVIEW_TOKEN } from '../rest-exchange.ts';
@@ -45,15 +46,16 @@ const contentTypePermissions = (type: string): PermissionQuery => ({
     type,
     hasId: Boolean(id),
     authorId: readAuthorId(author),
-    sticky: sticky === true || sticky === 'true' || sticky === '1' || sticky === 1,
+    sticky: isSet(sticky),
   }),
 });
 
+/** Whether an unvalidated parameter counts as set, unlike the texts that mean false. */
+const isSet = (value: unknown): boolean => Boolean(value) && value !== '0' && value !== 'false';
+
 /** Converts the author to an id. A value that cannot be an id becomes one that no account has. */
-function readAuthorId(author: unknown): number | null {
-  const number = Number(author) || null;
-  return number === null || isId(number) ? number : MAX_ID;
-}
+const readAuthorId = (author: unknown): number | null =>
+  !isSet(author) ? null : isId(Number(author)) ? Number(author) : MAX_ID;
 
 const password: Endpoint['parameters'] = { password: { description: 'Password of a protected item.', type: 'string' } };
 
@@ -72,10 +74,38 @@ const excerptLength: Endpoint['parameters'] = {
   },
 };
 
+/** The order of the parameters that write an item. */
+const PARAMETER_ORDER: readonly string[] = [
+  ...['date', 'date_gmt', 'slug', 'status', 'password', 'parent', 'title', 'content', 'author', 'excerpt'],
+  ...['featured_media', 'comment_status', 'ping_status', 'menu_order', 'format', 'meta', 'sticky', 'template'],
+  ...['alt_text', 'caption', 'description', 'post'],
+];
+
+/** Adds what the parameters of writes need in addition to the fields: their order, and the check of the template. */
+const writableResource = (resource: Resource, type: string): Resource => ({
+  parameterOrder: PARAMETER_ORDER,
+  ...resource,
+  fields: resource.fields.map((field) =>
+    field.name === 'template' ? { ...field, parameterOptions: { domainCheck: templateCheck(type) } } : field,
+  ),
+});
+
+const templateCheck = (type: string): DomainCheck => ({
+  field: 'templateCheck',
+  selection: '',
+  variableTypes: { type: 'String!', id: 'Int', template: 'String!' },
+  variables: (template, { id }) => ({
+    type,
+    id: id !== undefined && isId(Number(id)) ? Number(id) : null,
+    template: String(template),
+  }),
+});
+
 /** Creates the routes of a type: collection, item, revisions and autosaves. */
 export function contentRoutes(kind: ContentRouteOptions): readonly Route[] {
-  const { resource, plural, hasExcerptLength = false, hasNoPassword, registry = builtinRegistry } = kind;
+  const { plural, hasExcerptLength = false, hasNoPassword, registry = builtinRegistry } = kind;
   const type = registry.postTypes.get(kind.type) as PostType;
+  const resource = writableResource(kind.resource, type.name);
   const { graphqlName, restNamespace, restBase } = type;
   const names = { name: graphqlName ?? '', singular: type.declared?.singular };
   const path = `/${restNamespace}/${restBase}`;

@@ -1,7 +1,8 @@
 import { contentFilters } from '../../schema/content/lists/content-filter.ts';
 import type { PostType } from '../../schema/core/registry/post-type.ts';
 import { builtinRegistry } from '../../schema/core/registry/registry.ts';
-import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
+import type { JsonSchema, SchemaError } from '../../schema/json-schema/schema-types.ts';
+import { faceSettingsProblem, familySettingsProblem } from '../../schema/kinds/fonts/font-settings.ts';
 import type { Parameter } from '../declare/declared-parameter.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import { type FieldOptions, fieldList, viewEditEmbed } from '../declare/field.ts';
@@ -23,23 +24,38 @@ const version = { type: 'integer', default: 3, minimum: 2, maximum: 3 } as const
 const themeJsonVersion: FieldOptions = {
   description: 'Version of the theme.json format of the settings.',
   ...version,
-  parameterSchema: { description: 'Version of the theme.json format of the settings.', ...version },
+  parameterSchema: {
+    description: 'Version of the theme.json format of the settings.',
+    ...version,
+    phase: 'sanitizing',
+  },
 };
 
-/** A field that is written as JSON text. Invalid JSON and `null` stay texts, which the domain rejects. */
-const writtenAsJson = (description: string) =>
+/** A field that is written as JSON text, whose value `problemOf` checks. */
+const writtenAsJson = (
+  description: string,
+  problemOf: (value: unknown, request: { isNew: boolean; fileNames: ReadonlySet<string> }) => SchemaError | null,
+) =>
   ({
     select: 'settings',
     input: 'settings',
-    parameterSchema: { description, type: 'string', required: true },
-    write(value) {
-      try {
-        return (JSON.parse(String(value)) as unknown) ?? String(value);
-      } catch {
-        return String(value);
-      }
+    parameterSchema: {
+      description,
+      type: 'string',
+      required: true,
+      problemOf: (value, request) => problemOf(readJson(value), request),
     },
+    write: readJson,
   }) satisfies FieldOptions;
+
+/** Parses JSON. Invalid JSON and `null` stay texts, which the domain rejects. */
+function readJson(value: unknown): unknown {
+  try {
+    return (JSON.parse(String(value)) as unknown) ?? String(value);
+  } catch {
+    return String(value);
+  }
+}
 
 /** A font family. */
 const fontFamilyResource: Resource = {
@@ -64,7 +80,7 @@ const fontFamilyResource: Resource = {
         },
         required: ['name', 'slug', 'fontFamily'],
         additionalProperties: false,
-        ...writtenAsJson('Settings as JSON text: name, slug, fontFamily and preview.'),
+        ...writtenAsJson('Settings as JSON text: name, slug, fontFamily and preview.', familySettingsProblem),
       }),
     },
   ),
@@ -122,7 +138,10 @@ export const fontFaceResource: Resource = {
         properties: descriptors,
         required: ['fontFamily', 'src'],
         additionalProperties: false,
-        ...writtenAsJson('Descriptors as in CSS, as JSON text. `src` may name form fields with files.'),
+        ...writtenAsJson(
+          'Descriptors as in CSS, as JSON text. `src` may name form fields with files.',
+          (value, { fileNames }) => faceSettingsProblem(value, fileNames),
+        ),
       }),
     },
   ),

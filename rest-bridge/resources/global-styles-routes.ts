@@ -52,7 +52,7 @@ const globalStylesResource: Resource = {
         },
         select: 'ownTitle',
         propertySelections: {},
-        validation: 'none',
+        parameterOptions: { isRaw: true },
       },
     },
   ),

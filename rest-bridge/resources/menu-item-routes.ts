@@ -42,7 +42,8 @@ export function menuItemResource(registry: Registry): Resource {
     title: 'Get linked object.',
     targetSchema: { type: 'object', properties: { object: { type: 'integer' } } },
   };
-  return { ...resource, schemaLinks: [...(resource.schemaLinks ?? []), objectLink] };
+  // The parameters of writes have the order of the fields.
+  return { ...resource, parameterOrder: [], schemaLinks: [...(resource.schemaLinks ?? []), objectLink] };
 }
 
 /** Returns the schema of an integer whose default is its minimum. */

@@ -1,5 +1,6 @@
 import { builtinRegistry, type Registry } from '../../schema/core/registry/registry.ts';
 import type { Taxonomy } from '../../schema/core/registry/taxonomy.ts';
+import type { DomainCheck } from '../declare/declared-parameter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { embedViewEdit, fieldList, viewAndEdit } from '../declare/field.ts';
 import type { Permission, Route } from '../declare/route.ts';
@@ -15,10 +16,17 @@ export const menuTaxonomy = builtinRegistry.taxonomies.get('nav_menu') as Taxono
 /** Fields of terms that menus do not have. */
 const EXCLUDED_FIELDS: ReadonlySet<string> = new Set(['count', 'link', 'taxonomy']);
 
+const locationCheck: DomainCheck = {
+  field: 'menuLocationCheck',
+  selection: '',
+  variableTypes: { locations: '[String!]!' },
+  variables: (locations) => ({ locations: [locations].flat().map(String) }),
+};
+
 const menuFields = fieldList(
   { context: viewAndEdit },
   {
-    locations: texts('Locations that show the menu.'),
+    locations: texts('Locations that show the menu.', { parameterOptions: { domainCheck: locationCheck } }),
     auto_add: flag('Whether new top-level pages are added to the menu automatically.'),
   },
 );

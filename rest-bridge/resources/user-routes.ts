@@ -1,12 +1,11 @@
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import { userFilters } from '../../schema/kinds/users/user-filter.ts';
 import { MAX_ID, toFilterId } from '../../schema/values/ids.ts';
-import type { Parameter } from '../declare/declared-parameter.ts';
+import type { DomainCheck, Parameter } from '../declare/declared-parameter.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import { editOnly, embedViewEdit, fieldList } from '../declare/field.ts';
 import type { Parameters, PermissionQuery, Route } from '../declare/route.ts';
 import { address, flag, integer, map, text, texts } from '../declare/typed-schema.ts';
-import { requestErrors } from '../error.ts';
 import { appendDeclaredFields } from './content/append-declared-fields.ts';
 import { avatarUrlsField, metaField, yoastHeadFields } from './content/content-fields.ts';
 import { fieldValueFields, fieldValueLinks } from './content/field-group-fields.ts';
@@ -18,6 +17,13 @@ import { collectionLink, selfLink } from './crud/item-key.ts';
 const usersPath = '/cms/v2/users';
 
 const readonly = true;
+
+const localeCheck: DomainCheck = {
+  field: 'localeCheck',
+  selection: '',
+  variableTypes: { locale: 'String!' },
+  variables: (locale) => ({ locale: String(locale) }),
+};
 
 const inEveryContext = { context: embedViewEdit };
 
@@ -42,11 +48,12 @@ export const userResource = (registry: Registry): Resource => ({
           url: address('Address of the website of the account.', { ...inEveryContext, nullWrites: '' }),
           description: text('Biography of the account.', { ...inEveryContext, nullWrites: '' }),
           link: address('Address of the author archive.', { ...inEveryContext, readonly }),
-          // The domain checks whether the site has the language. A value that is not a text becomes one that it rejects.
+          // The domain checks whether the site has the language.
           locale: text('Language of the account.', {
             enum: ['', 'en_US'],
-            validation: 'none',
-            write: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
+            validation: 'scalar',
+            parameterOptions: { domainCheck: localeCheck },
+            write: String,
           }),
           nickname: text('Nickname.'),
           slug: text('Slug of the account in the address of its archive.', inEveryContext),
@@ -103,24 +110,26 @@ const deletionParameters: Readonly<Record<string, Parameter>> = {
       'Id of the account to which the posts are reassigned; 0 to leave them without an author, or false to delete them.',
     required: true,
     validation: 'none',
+    problemOf: (reassign) =>
+      isNumeric(reassign) || isNoReplacement(reassign)
+        ? null
+        : {
+            code: 'rest_invalid_param',
+            message: 'reassign must be the id of an account, or false.',
+            data: { status: 400 },
+          },
   },
 };
 
-/**
- * Returns the id of the replacement author: 0 if the items remain without one, null if they are deleted. Errors:
- * `rest_invalid_param` if it is neither an id nor false.
- */
-function readReplacementAuthor({ reassign }: Parameters): number | null {
-  if (typeof reassign === 'number' || (typeof reassign === 'string' && /^\s*[-+]?\d+(?:\.\d+)?$/.test(reassign))) {
-    return toFilterId(Math.abs(Math.trunc(Number(reassign))));
-  }
-  const isNone = !reassign || reassign === 'false' || (Array.isArray(reassign) && reassign.length === 0);
-  if (isNone) return null;
-  const message = 'reassign must be the id of an account, or false.';
-  throw requestErrors.invalidParameters(
-    new Map([['reassign', { code: 'rest_invalid_param', message, data: { status: 400 } }]]),
-  );
-}
+const isNumeric = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^\s*[-+]?\d+(?:\.\d+)?$/.test(value));
+
+const isNoReplacement = (value: unknown): boolean =>
+  !value || value === 'false' || (Array.isArray(value) && value.length === 0);
+
+/** Returns the id of the replacement author: 0 if the items remain without one, null if they are deleted. */
+const readReplacementAuthor = ({ reassign }: Parameters): number | null =>
+  isNumeric(reassign) ? toFilterId(Math.abs(Math.trunc(Number(reassign)))) : null;
 
 const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== '0');
 

@@ -11,7 +11,7 @@ import type { Viewer } from '../runtime.ts';
  * For bodies up to this size, invalid parameters are reported before missing permissions
  * (docs/protocol/errors.md#order-of-checks).
  */
-const MAX_UNCHECKED_BYTES = 65_536;
+export const MAX_UNCHECKED_BYTES = 65_536;
 
 /** Maximum size of a body in an anonymous request. */
 export const MAX_ANONYMOUS_BODY_BYTES = 1_048_576;
@@ -84,7 +84,7 @@ const JSON_ERRORS = {
     json_error_code: 5,
     json_error_message: 'Malformed UTF-8 characters, possibly incorrectly encoded',
   },
-  surrogate: { json_error_code: 10, json_error_message: 'Single unpaired surrogate in Unicode escape' },
+  surrogate: { json_error_code: 10, json_error_message: 'Single unpaired UTF-16 surrogate in unicode escape' },
 } as const;
 
 function parseJson(body: Buffer): Record<string, unknown> | null {

@@ -5,11 +5,14 @@ import type { JsonValue, SchemaError } from '../../schema/json-schema/schema-typ
 import { sanitize, validate } from '../../schema/json-schema/validate.ts';
 import { toInteger } from '../../schema/json-schema/value-conversion.ts';
 import { sanitizeUrl } from '../../schema/markup/html/escape.ts';
-import type { Parameter } from '../declare/declared-parameter.ts';
+import { runOperation } from '../bridge-operation.ts';
+import type { DomainCheck, Parameter } from '../declare/declared-parameter.ts';
 import type { Endpoint, Parameters } from '../declare/route.ts';
-import { requestErrors } from '../error.ts';
+import { RestError, requestErrors } from '../error.ts';
 import { parameterNames } from '../parameter-names.ts';
+import type { Planner } from '../plan/planner.ts';
 import type { RestDialect } from '../rest-dialect.ts';
+import type { Viewer } from '../runtime.ts';
 
 /** The sources of parameters. The first one with a value takes precedence, in this order. */
 export interface ParameterSources {
@@ -42,16 +45,6 @@ const isExempt = (value: unknown, { parameter, isNew }: { parameter: Parameter; 
   (value === '' && parameter.mayBeEmpty === true) ||
   (typeof value === 'string' && !isNew && parameter.alsoAllowed?.includes(value) === true);
 
-/** Returns the entries that a test accepts, and the others. */
-function groupsOf<Value>(
-  entries: Iterable<readonly [string, Value]>,
-  isFirst: (entry: readonly [string, Value]) => boolean,
-): (readonly [string, Value])[][] {
-  const [first, second]: (readonly [string, Value])[][] = [[], []];
-  for (const entry of entries) (isFirst(entry) ? first : second)?.push(entry);
-  return [first ?? [], second ?? []];
-}
-
 /** The schema without the enum that the domain checks. */
 function checkedSchema(parameter: Parameter): Parameter {
   if (!parameter.isCheckedByList) return parameter;
@@ -82,15 +75,46 @@ function parameterError(parameter: Parameter, { value, name }: { value: unknown;
 
 const isUnsafeAddress = (value: string): boolean => value.trim() !== '' && sanitizeUrl(value.trim()) === '';
 
+/** Returns the errors of the phase `sanitizing` in the order in which the parameters were sent. */
+function inSentOrder(errors: ReadonlyMap<string, SchemaError>, sources: ParameterSources): Map<string, SchemaError> {
+  const sent = [sources.json, sources.form, sources.query, sources.captures].flatMap((source) =>
+    Object.keys(source ?? {}),
+  );
+  return new Map([...errors].sort(([a], [b]) => sent.indexOf(a) - sent.indexOf(b)));
+}
+
+/** Some parameters are invalid, and the domain has not checked others. */
+class PartlyCheckedParameters extends RestError {
+  readonly errors: ReadonlyMap<string, SchemaError>;
+  readonly unchecked: readonly string[];
+  readonly values: Parameters;
+
+  constructor(
+    errors: ReadonlyMap<string, SchemaError>,
+    { unchecked, values }: { unchecked: readonly string[]; values: Parameters },
+  ) {
+    const { code, message, status, data } = requestErrors.invalidParameters(errors);
+    super(code, { message, status, data });
+    this.errors = errors;
+    this.unchecked = unchecked;
+    this.values = values;
+  }
+}
+
+/** The phase that checks a parameter: by default the later one for endpoints that read or delete. */
+const phaseOf = ({ phase }: Parameter, { methods }: Endpoint) =>
+  phase ?? (methods.includes('GET') || methods.includes('DELETE') ? 'sanitizing' : 'validation');
+
 /**
- * Merges, validates and sanitizes the declared parameters, and adds the defaults.
+ * Merges, validates and sanitizes the declared parameters, and adds the defaults. `fileNames` are the names of the files
+ * of a form.
  *
  * Errors (docs/protocol/errors.md#order-of-checks): `rest_missing_callback_param` with all missing names, then
- * `rest_invalid_param` with all parameters that are invalid (for reads, those of every list before the others), then
- * `rest_invalid_param` with all that cannot be sanitized.
+ * `rest_invalid_param` with all parameters that are invalid in the phase `validation`, then `rest_invalid_param` with all
+ * that are invalid in the phase `sanitizing`, or cannot be sanitized.
  */
 export function resolveParameters(
-  { endpoint, dialect }: { endpoint: Endpoint; dialect: RestDialect },
+  { endpoint, dialect, fileNames }: { endpoint: Endpoint; dialect: RestDialect; fileNames: ReadonlySet<string> },
   sources: ParameterSources,
 ): Parameters {
   const names = parameterNames(endpoint, dialect);
@@ -110,19 +134,27 @@ export function resolveParameters(
   // 2. Validate.
   const spellingOf = (name: string) => names.find((known) => known.name === name)?.spelled ?? name;
   const isNew = !Object.hasOwn(sources.captures, 'id');
-  const isFirst = ([name]: readonly [string, unknown]) => endpoint.parameters[name]?.isCheckedFirst === true;
+  const problemOf = (name: string, parameter: Parameter): SchemaError | null => {
+    const value = sentValues.get(name);
+    const isUnchecked = parameter.validation === 'none' || isExempt(value, { parameter, isNew });
+    const error = isUnchecked ? null : parameterError(parameter, { value, name: spellingOf(name) });
+    return error ?? parameter.problemOf?.(value, { isNew, fileNames }) ?? null;
+  };
   const errors = new Map<string, SchemaError>();
-  for (const group of endpoint.methods.includes('GET') ? groupsOf(sentValues, isFirst) : [sentValues]) {
-    for (const [name, value] of group) {
-      const parameter = endpoint.parameters[name];
-      if (!parameter || parameter.validation === 'none' || isExempt(value, { parameter, isNew })) continue;
-      const spelled = spellingOf(name);
-      const error = parameterError(parameter, { value, name: spelled });
-      if (error) errors.set(spelled, error);
-    }
-    if (errors.size > 0) throw requestErrors.invalidParameters(errors);
+  const unchecked: string[] = [];
+  for (const name of sentValues.keys()) {
+    const parameter = endpoint.parameters[name] as Parameter;
+    const error = phaseOf(parameter, endpoint) === 'validation' ? problemOf(name, parameter) : null;
+    if (error) errors.set(spellingOf(name), error);
+    else if (parameter.domainCheck) unchecked.push(name);
   }
-  // 3. Sanitize, and add the defaults.
+  if (errors.size > 0 && unchecked.length > 0)
+    throw new PartlyCheckedParameters(errors, {
+      unchecked,
+      values: { ...sources.captures, ...Object.fromEntries(sentValues) },
+    });
+  if (errors.size > 0) throw requestErrors.invalidParameters(errors);
+  // 3. Validate the others, sanitize, and add the defaults.
   const result: Record<string, unknown> = {};
   for (const name in endpoint.parameters) {
     const parameter = endpoint.parameters[name] as Parameter;
@@ -131,16 +163,21 @@ export function resolveParameters(
       continue;
     }
     const value = sentValues.get(name);
+    const spelled = spellingOf(name);
+    const error = phaseOf(parameter, endpoint) === 'sanitizing' ? problemOf(name, parameter) : null;
+    if (error) {
+      errors.set(spelled, error);
+      continue;
+    }
     if (parameter.validation !== undefined || parameter.isRaw || isExempt(value, { parameter, isNew })) {
       result[name] = value;
       continue;
     }
-    const spelled = spellingOf(name);
     const sanitized = sanitize({ value: value as JsonValue, schema: checkedSchema(parameter), name: spelled });
     if (sanitized.error) errors.set(spelled, sanitized.error);
     else result[name] = sanitized.value;
   }
-  if (errors.size > 0) throw requestErrors.invalidParameters(errors);
+  if (errors.size > 0) throw requestErrors.invalidParameters(inSentOrder(errors, sources));
   // 4. Compare with the path.
   for (const [name, text] of Object.entries(sources.captures)) {
     const captured = String(names.find((known) => known.name === name)?.read?.(text) ?? text);
@@ -151,4 +188,47 @@ export function resolveParameters(
     throw requestErrors.invalidParameters(new Map([[name, { code: 'rest_invalid_param', message, data: null }]]));
   }
   return result;
+}
+
+/**
+ * Completes an error of `resolveParameters`: queries the checks of the domain, and adds the parameters that it refuses.
+ * Returns other errors as they are.
+ */
+export async function withDomainChecks(
+  failure: RestError,
+  { planner, endpoint, viewer }: { planner: Planner; endpoint: Endpoint; viewer: Viewer },
+): Promise<RestError> {
+  if (!(failure instanceof PartlyCheckedParameters)) return failure;
+  const found = new Map(failure.errors);
+  for (const name of failure.unchecked) {
+    const check = endpoint.parameters[name]?.domainCheck as DomainCheck;
+    const variables = check.variables(failure.values[name], failure.values);
+    const error = variables && (await domainError({ planner, endpoint, viewer, name, check, variables }));
+    if (error) found.set(name, error);
+  }
+  const inOrder = parameterNames(endpoint, planner.settings.dialect).flatMap(({ spelled }) => {
+    const error = found.get(spelled);
+    return error ? [[spelled, error] as const] : [];
+  });
+  return requestErrors.invalidParameters(new Map(inOrder));
+}
+
+/** Returns the error with which the domain refuses the value of a parameter; null if it does not. */
+async function domainError(input: {
+  planner: Planner;
+  endpoint: Endpoint;
+  viewer: Viewer;
+  name: string;
+  check: DomainCheck;
+  variables: Readonly<Record<string, unknown>>;
+}): Promise<SchemaError | null> {
+  const { planner, endpoint, viewer, name, check, variables } = input;
+  const operation = planner.customOperation(endpoint, check);
+  const error = await runOperation(planner, { operation, variables, viewer }).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof RestError)) return null;
+  const details = (error.data?.details ?? {}) as Readonly<Record<string, SchemaError>>;
+  return details[name] ?? null;
 }

@@ -10,6 +10,7 @@ import {
   isStreamedBody,
   type ReceivedBody,
 } from '../../rest-bridge/rest-exchange.ts';
+import { MAX_UNCHECKED_BYTES } from '../../rest-bridge/stages/body.ts';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
 import { type DomainErrorExtensions, domainError } from '../../schema/core/errors/domain-errors.ts';
 import { Upload } from '../../schema/core/files/transferred-files.ts';
@@ -105,6 +106,8 @@ export function createRestHandler(options: RestHandlerOptions) {
     };
     if (!hasBody(request)) return send(target, await answerRequest());
     if (bridge.acceptsFiles(source)) {
+      source.hasSmallParameters =
+        hasParameters(request) && Number(request.headers['content-length']) <= MAX_UNCHECKED_BYTES;
       source.receive = (fileField, { userId: accountId }) =>
         work.receive(() => receiveBody(request, { fileField, accountId, receiver, maxBodyBytes }));
       // Received files are deleted before the answer is sent.
@@ -162,6 +165,10 @@ const hasBody = ({ method, headers }: IncomingMessage): boolean =>
 const isForm = ({ headers }: IncomingMessage): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
+/** Whether the body is JSON or URL-encoded, and contains no file. */
+const hasParameters = ({ headers }: IncomingMessage): boolean =>
+  /^application\/(?:[\w.+-]*\bjson|x-www-form-urlencoded)\b/i.test(headers['content-type'] ?? '');
+
 /**
  * Reads JSON and URL-encoded parameters as on every route; receives any other body as a form with files or as one file.
  */
@@ -171,7 +178,7 @@ async function receiveBody(
 ): Promise<ReceivedBody> {
   const { fileField, accountId, receiver, maxBodyBytes } = options;
   try {
-    if (/^application\/(?:[\w.+-]*\bjson|x-www-form-urlencoded)\b/i.test(request.headers['content-type'] ?? '')) {
+    if (hasParameters(request)) {
       const body = await readWholeBody(request, maxBodyBytes);
       return { body, fields: [], upload: missingUpload(request, body === null), uploads: new Map() };
     }

@@ -7413,12 +7413,12 @@ export type PostsCreateParameters = {
    * Format: date-time
    */
   date_gmt?: string | null;
-  /** Password that protects the content and the excerpt. */
-  password?: string;
   /** Part of the permalink that names the item, unique among items of its type. */
   slug?: string;
   /** Status of the item. */
   status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
+  /** Password that protects the content and the excerpt. */
+  password?: string;
   /** Title of the item. */
   title?:
     | string
@@ -7441,6 +7441,8 @@ export type PostsCreateParameters = {
         /** Whether a password protects the item. */
         protected?: boolean;
       };
+  /** Id of the author. */
+  author?: number;
   /** Excerpt of the item. */
   excerpt?:
     | string
@@ -7452,24 +7454,22 @@ export type PostsCreateParameters = {
         /** Whether a password protects the item. */
         protected?: boolean;
       };
-  /** Id of the author. */
-  author?: number;
   /** Id of the featured media; 0 if there is none. */
   featured_media?: number;
   /** Whether the item accepts comments. */
   comment_status?: 'open' | 'closed';
   /** Whether the item accepts pingbacks and trackbacks. */
   ping_status?: 'open' | 'closed';
-  /** Whether the item is sticky: lists on the site show it first. */
-  sticky?: boolean;
-  /** Name of the theme template that renders the item; empty for the default. */
-  template?: string;
   /** Post format of the item. */
   format?: 'standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio';
   /** Registered meta values of the item. */
   meta?: {
     footnotes?: string;
   } & { [key: string]: unknown };
+  /** Whether the item is sticky: lists on the site show it first. */
+  sticky?: boolean;
+  /** Name of the theme template that renders the item; empty for the default. */
+  template?: string;
   /** Ids of the terms of the item in the taxonomy category. */
   categories?: number[];
   /** Ids of the terms of the item in the taxonomy post_tag. */
@@ -7514,12 +7514,12 @@ export type PostsUpdateParameters = {
    * Format: date-time
    */
   date_gmt?: string | null;
-  /** Password that protects the content and the excerpt. */
-  password?: string;
   /** Part of the permalink that names the item, unique among items of its type. */
   slug?: string;
   /** Status of the item. */
   status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
+  /** Password that protects the content and the excerpt. */
+  password?: string;
   /** Title of the item. */
   title?:
     | string
@@ -7542,6 +7542,8 @@ export type PostsUpdateParameters = {
         /** Whether a password protects the item. */
         protected?: boolean;
       };
+  /** Id of the author. */
+  author?: number;
   /** Excerpt of the item. */
   excerpt?:
     | string
@@ -7553,24 +7555,22 @@ export type PostsUpdateParameters = {
         /** Whether a password protects the item. */
         protected?: boolean;
       };
-  /** Id of the author. */
-  author?: number;
   /** Id of the featured media; 0 if there is none. */
   featured_media?: number;
   /** Whether the item accepts comments. */
   comment_status?: 'open' | 'closed';
   /** Whether the item accepts pingbacks and trackbacks. */
   ping_status?: 'open' | 'closed';
-  /** Whether the item is sticky: lists on the site show it first. */
-  sticky?: boolean;
-  /** Name of the theme template that renders the item; empty for the default. */
-  template?: string;
   /** Post format of the item. */
   format?: 'standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio';
   /** Registered meta values of the item. */
   meta?: {
     footnotes?: string;
   } & { [key: string]: unknown };
+  /** Whether the item is sticky: lists on the site show it first. */
+  sticky?: boolean;
+  /** Name of the theme template that renders the item; empty for the default. */
+  template?: string;
   /** Ids of the terms of the item in the taxonomy category. */
   categories?: number[];
   /** Ids of the terms of the item in the taxonomy post_tag. */
@@ -7659,12 +7659,12 @@ export type PostsAutosavesCreateParameters = {
    * Format: date-time
    */
   date_gmt?: string | null;
-  /** Password that protects the content and the excerpt. */
-  password?: string;
   /** Part of the permalink that names the item, unique among items of its type. */
   slug?: string;
   /** Status of the item. */
   status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
+  /** Password that protects the content and the excerpt. */
+  password?: string;
   /** Title of the item. */
   title?:
     | string
@@ -7687,6 +7687,8 @@ export type PostsAutosavesCreateParameters = {
         /** Whether a password protects the item. */
         protected?: boolean;
       };
+  /** Id of the author. */
+  author?: number;
   /** Excerpt of the item. */
   excerpt?:
     | string
@@ -7698,24 +7700,22 @@ export type PostsAutosavesCreateParameters = {
         /** Whether a password protects the item. */
         protected?: boolean;
       };
-  /** Id of the author. */
-  author?: number;
   /** Id of the featured media; 0 if there is none. */
   featured_media?: number;
   /** Whether the item accepts comments. */
   comment_status?: 'open' | 'closed';
   /** Whether the item accepts pingbacks and trackbacks. */
   ping_status?: 'open' | 'closed';
-  /** Whether the item is sticky: lists on the site show it first. */
-  sticky?: boolean;
-  /** Name of the theme template that renders the item; empty for the default. */
-  template?: string;
   /** Post format of the item. */
   format?: 'standard' | 'aside' | 'chat' | 'gallery' | 'link' | 'image' | 'quote' | 'status' | 'video' | 'audio';
   /** Registered meta values of the item. */
   meta?: {
     footnotes?: string;
   } & { [key: string]: unknown };
+  /** Whether the item is sticky: lists on the site show it first. */
+  sticky?: boolean;
+  /** Name of the theme template that renders the item; empty for the default. */
+  template?: string;
   /** Ids of the terms of the item in the taxonomy category. */
   categories?: number[];
   /** Ids of the terms of the item in the taxonomy post_tag. */
@@ -7840,12 +7840,14 @@ export type PagesCreateParameters = {
    * Format: date-time
    */
   date_gmt?: string | null;
-  /** Password that protects the content and the excerpt. */
-  password?: string;
   /** Part of the permalink that names the item, unique among items of its type. */
   slug?: string;
   /** Status of the item. */
   status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
+  /** Password that protects the content and the excerpt. */
+  password?: string;
+  /** Id of the parent page; 0 at the top level. */
+  parent?: number;
   /** Title of the item. */
   title?:
     | string
@@ -7868,6 +7870,8 @@ export type PagesCreateParameters = {
         /** Whether a password protects the item. */
         protected?: boolean;
       };
+  /** Id of the author. */
+  author?: number;
   /** Excerpt of the item. */
   excerpt?:
     | string
@@ -7879,24 +7883,20 @@ export type PagesCreateParameters = {
         /** Whether a password protects the item. */
         protected?: boolean;
       };
-  /** Id of the author. */
-  author?: number;
   /** Id of the featured media; 0 if there is none. */
   featured_media?: number;
   /** Whether the item accepts comments. */
   comment_status?: 'open' | 'closed';
   /** Whether the item accepts pingbacks and trackbacks. */
   ping_status?: 'open' | 'closed';
-  /** Name of the theme template that renders the item; empty for the default. */
-  template?: string;
+  /** Position of the item among items with the same parent. */
+  menu_order?: number;
   /** Registered meta values of the item. */
   meta?: {
     footnotes?: string;
   } & { [key: string]: unknown };
-  /** Id of the parent page; 0 at the top level. */
-  parent?: number;
-  /** Position of the item among items with the same parent. */
-  menu_order?: number;
+  /** Name of the theme template that renders the item; empty for the default. */
+  template?: string;
   /**
    * Date and time when the item stops being published, in the site's time zone; null if it stays published.
    * Format: date-time
@@ -7937,12 +7937,14 @@ export type PagesUpdateParameters = {
    * Format: date-time
    */
   date_gmt?: string | null;
-  /** Password that protects the content and the excerpt. */
-  password?: string;
   /** Part of the permalink that names the item, unique among items of its type. */
   slug?: string;
   /** Status of the item. */
   status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
+  /** Password that protects the content and the excerpt. */
+  password?: string;
+  /** Id of the parent page; 0 at the top level. */
+  parent?: number;
   /** Title of the item. */
   title?:
     | string
@@ -7965,6 +7967,8 @@ export type PagesUpdateParameters = {
         /** Whether a password protects the item. */
         protected?: boolean;
       };
+  /** Id of the author. */
+  author?: number;
   /** Excerpt of the item. */
   excerpt?:
     | string
@@ -7976,24 +7980,20 @@ export type PagesUpdateParameters = {
         /** Whether a password protects the item. */
         protected?: boolean;
       };
-  /** Id of the author. */
-  author?: number;
   /** Id of the featured media; 0 if there is none. */
   featured_media?: number;
   /** Whether the item accepts comments. */
   comment_status?: 'open' | 'closed';
   /** Whether the item accepts pingbacks and trackbacks. */
   ping_status?: 'open' | 'closed';
-  /** Name of the theme template that renders the item; empty for the default. */
-  template?: string;
+  /** Position of the item among items with the same parent. */
+  menu_order?: number;
   /** Registered meta values of the item. */
   meta?: {
     footnotes?: string;
   } & { [key: string]: unknown };
-  /** Id of the parent page; 0 at the top level. */
-  parent?: number;
-  /** Position of the item among items with the same parent. */
-  menu_order?: number;
+  /** Name of the theme template that renders the item; empty for the default. */
+  template?: string;
   /**
    * Date and time when the item stops being published, in the site's time zone; null if it stays published.
    * Format: date-time
@@ -8078,12 +8078,12 @@ export type PagesAutosavesCreateParameters = {
    * Format: date-time
    */
   date_gmt?: string | null;
-  /** Password that protects the content and the excerpt. */
-  password?: string;
   /** Part of the permalink that names the item, unique among items of its type. */
   slug?: string;
   /** Status of the item. */
   status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
+  /** Password that protects the content and the excerpt. */
+  password?: string;
   /** Title of the item. */
   title?:
     | string
@@ -8106,6 +8106,8 @@ export type PagesAutosavesCreateParameters = {
         /** Whether a password protects the item. */
         protected?: boolean;
       };
+  /** Id of the author. */
+  author?: number;
   /** Excerpt of the item. */
   excerpt?:
     | string
@@ -8117,22 +8119,20 @@ export type PagesAutosavesCreateParameters = {
         /** Whether a password protects the item. */
         protected?: boolean;
       };
-  /** Id of the author. */
-  author?: number;
   /** Id of the featured media; 0 if there is none. */
   featured_media?: number;
   /** Whether the item accepts comments. */
   comment_status?: 'open' | 'closed';
   /** Whether the item accepts pingbacks and trackbacks. */
   ping_status?: 'open' | 'closed';
-  /** Name of the theme template that renders the item; empty for the default. */
-  template?: string;
+  /** Position of the item among items with the same parent. */
+  menu_order?: number;
   /** Registered meta values of the item. */
   meta?: {
     footnotes?: string;
   } & { [key: string]: unknown };
-  /** Position of the item among items with the same parent. */
-  menu_order?: number;
+  /** Name of the theme template that renders the item; empty for the default. */
+  template?: string;
   /**
    * Date and time when the item stops being published, in the site's time zone; null if it stays published.
    * Format: date-time
@@ -8240,6 +8240,8 @@ export type MediaCreateParameters = {
   date_gmt?: string | null;
   /** Part of the permalink that names the item, unique among items of its type. */
   slug?: string;
+  /** Status of the item. */
+  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
   /** Title of the item. */
   title?:
     | string
@@ -8257,16 +8259,14 @@ export type MediaCreateParameters = {
   comment_status?: 'open' | 'closed';
   /** Whether the item accepts pingbacks and trackbacks. */
   ping_status?: 'open' | 'closed';
-  /** Name of the theme template that renders the item; empty for the default. */
-  template?: string;
-  /** Status of the item. */
-  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
   /** Registered meta values of the item. */
   meta?: { [key: string]: unknown };
+  /** Name of the theme template that renders the item; empty for the default. */
+  template?: string;
   /** Alternative text for clients that do not show the image. */
   alt_text?: string;
-  /** Description of the file. */
-  description?:
+  /** Caption of the file. */
+  caption?:
     | string
     | {
         /** The text as stored. */
@@ -8274,8 +8274,8 @@ export type MediaCreateParameters = {
         /** The text as rendered HTML. */
         rendered?: string;
       };
-  /** Caption of the file. */
-  caption?:
+  /** Description of the file. */
+  description?:
     | string
     | {
         /** The text as stored. */
@@ -8319,6 +8319,8 @@ export type MediaUpdateParameters = {
   date_gmt?: string | null;
   /** Part of the permalink that names the item, unique among items of its type. */
   slug?: string;
+  /** Status of the item. */
+  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
   /** Title of the item. */
   title?:
     | string
@@ -8336,16 +8338,14 @@ export type MediaUpdateParameters = {
   comment_status?: 'open' | 'closed';
   /** Whether the item accepts pingbacks and trackbacks. */
   ping_status?: 'open' | 'closed';
-  /** Name of the theme template that renders the item; empty for the default. */
-  template?: string;
-  /** Status of the item. */
-  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
   /** Registered meta values of the item. */
   meta?: { [key: string]: unknown };
+  /** Name of the theme template that renders the item; empty for the default. */
+  template?: string;
   /** Alternative text for clients that do not show the image. */
   alt_text?: string;
-  /** Description of the file. */
-  description?:
+  /** Caption of the file. */
+  caption?:
     | string
     | {
         /** The text as stored. */
@@ -8353,8 +8353,8 @@ export type MediaUpdateParameters = {
         /** The text as rendered HTML. */
         rendered?: string;
       };
-  /** Caption of the file. */
-  caption?:
+  /** Description of the file. */
+  description?:
     | string
     | {
         /** The text as stored. */
@@ -8934,6 +8934,10 @@ export type MenuItemsListParameters = {
 };
 
 export type MenuItemsCreateParameters = {
+  /** Status of the menu item. */
+  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
+  /** Id of the parent menu item; 0 at the top level. */
+  parent?: number;
   /** Title of the menu item; empty to use the title of the target. */
   title?:
     | string
@@ -8944,20 +8948,18 @@ export type MenuItemsCreateParameters = {
         /** The title as rendered HTML. */
         rendered?: string;
       };
+  /** Position of the menu item in its menu. */
+  menu_order?: number;
+  /** Registered meta values of the item. */
+  meta?: { [key: string]: unknown };
+  /** Description of the menu item. */
+  description?: string;
   /** Kind of the target: a term, an item, the archive of a type, or a custom address. */
   type?: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom';
-  /** Status of the menu item. */
-  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
-  /** Id of the parent menu item; 0 at the top level. */
-  parent?: number;
   /** Value of the title attribute of the link. */
   attr_title?: string;
   /** CSS classes of the link. */
   classes?: string[];
-  /** Description of the menu item. */
-  description?: string;
-  /** Position of the menu item in its menu. */
-  menu_order?: number;
   /** Type or taxonomy of the target. */
   object?: string;
   /** Id of the target. */
@@ -8973,8 +8975,6 @@ export type MenuItemsCreateParameters = {
   xfn?: string[];
   /** Id of the menu. Menu items in no menu do not have the field. */
   menus?: number;
-  /** Registered meta values of the item. */
-  meta?: { [key: string]: unknown };
 };
 
 export type MenuItemsGetParameters = {
@@ -8987,6 +8987,10 @@ export type MenuItemsGetParameters = {
 export type MenuItemsUpdateParameters = {
   /** Id of the item. */
   id: number;
+  /** Status of the menu item. */
+  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
+  /** Id of the parent menu item; 0 at the top level. */
+  parent?: number;
   /** Title of the menu item; empty to use the title of the target. */
   title?:
     | string
@@ -8997,20 +9001,18 @@ export type MenuItemsUpdateParameters = {
         /** The title as rendered HTML. */
         rendered?: string;
       };
+  /** Position of the menu item in its menu. */
+  menu_order?: number;
+  /** Registered meta values of the item. */
+  meta?: { [key: string]: unknown };
+  /** Description of the menu item. */
+  description?: string;
   /** Kind of the target: a term, an item, the archive of a type, or a custom address. */
   type?: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom';
-  /** Status of the menu item. */
-  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
-  /** Id of the parent menu item; 0 at the top level. */
-  parent?: number;
   /** Value of the title attribute of the link. */
   attr_title?: string;
   /** CSS classes of the link. */
   classes?: string[];
-  /** Description of the menu item. */
-  description?: string;
-  /** Position of the menu item in its menu. */
-  menu_order?: number;
   /** Type or taxonomy of the target. */
   object?: string;
   /** Id of the target. */
@@ -9026,8 +9028,6 @@ export type MenuItemsUpdateParameters = {
   xfn?: string[];
   /** Id of the menu. Menu items in no menu do not have the field. */
   menus?: number;
-  /** Registered meta values of the item. */
-  meta?: { [key: string]: unknown };
 };
 
 export type MenuItemsDeleteParameters = {
@@ -9049,6 +9049,8 @@ export type MenuItemsAutosavesCreateParameters = {
   id: string;
   /** Id of the parent menu item; 0 at the top level. */
   parent?: number;
+  /** Status of the menu item. */
+  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
   /** Title of the menu item; empty to use the title of the target. */
   title?:
     | string
@@ -9059,18 +9061,18 @@ export type MenuItemsAutosavesCreateParameters = {
         /** The title as rendered HTML. */
         rendered?: string;
       };
+  /** Position of the menu item in its menu. */
+  menu_order?: number;
+  /** Registered meta values of the item. */
+  meta?: { [key: string]: unknown };
+  /** Description of the menu item. */
+  description?: string;
   /** Kind of the target: a term, an item, the archive of a type, or a custom address. */
   type?: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom';
-  /** Status of the menu item. */
-  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
   /** Value of the title attribute of the link. */
   attr_title?: string;
   /** CSS classes of the link. */
   classes?: string[];
-  /** Description of the menu item. */
-  description?: string;
-  /** Position of the menu item in its menu. */
-  menu_order?: number;
   /** Type or taxonomy of the target. */
   object?: string;
   /** Id of the target. */
@@ -9086,8 +9088,6 @@ export type MenuItemsAutosavesCreateParameters = {
   xfn?: string[];
   /** Id of the menu. Menu items in no menu do not have the field. */
   menus?: number;
-  /** Registered meta values of the item. */
-  meta?: { [key: string]: unknown };
 };
 
 export type MenuItemsAutosavesGetParameters = {
@@ -10693,31 +10693,36 @@ export type CommentsListParameters = {
 };
 
 export type CommentsCreateParameters = {
-  /** Id of the item on which the comment was written. */
-  post?: number;
-  /** Id of the parent comment; 0 if the comment is not a reply. */
-  parent?: number;
   /** Id of the author; 0 if the author has no account. */
   author?: number;
-  /** Name of the author. */
-  author_name?: string;
   /**
    * E-mail address of the author.
    * Format: email
    */
   author_email?: string;
   /**
-   * Address of the website of the author.
-   * Format: uri
-   */
-  author_url?: string;
-  /**
    * IP address of the author.
    * Format: ip
    */
   author_ip?: string;
+  /** Name of the author. */
+  author_name?: string;
+  /**
+   * Address of the website of the author.
+   * Format: uri
+   */
+  author_url?: string;
   /** User agent of the author. */
   author_user_agent?: string;
+  /** Content of the comment. */
+  content?:
+    | string
+    | {
+        /** The content as stored. */
+        raw?: string;
+        /** The content as rendered HTML. */
+        rendered?: string;
+      };
   /**
    * Date and time of the comment, in the site's time zone.
    * Format: date-time
@@ -10728,15 +10733,10 @@ export type CommentsCreateParameters = {
    * Format: date-time
    */
   date_gmt?: string;
-  /** Content of the comment. */
-  content?:
-    | string
-    | {
-        /** The content as stored. */
-        raw?: string;
-        /** The content as rendered HTML. */
-        rendered?: string;
-      };
+  /** Id of the parent comment; 0 if the comment is not a reply. */
+  parent?: number;
+  /** Id of the item on which the comment was written. */
+  post?: number;
   /** Status of the comment. */
   status?: string;
   /** Registered meta values of the comment. */
@@ -10758,31 +10758,36 @@ export type CommentsGetParameters = {
 export type CommentsUpdateParameters = {
   /** Id of the comment. */
   id: number;
-  /** Id of the item on which the comment was written. */
-  post?: number;
-  /** Id of the parent comment; 0 if the comment is not a reply. */
-  parent?: number;
   /** Id of the author; 0 if the author has no account. */
   author?: number;
-  /** Name of the author. */
-  author_name?: string;
   /**
    * E-mail address of the author.
    * Format: email
    */
   author_email?: string;
   /**
-   * Address of the website of the author.
-   * Format: uri
-   */
-  author_url?: string;
-  /**
    * IP address of the author.
    * Format: ip
    */
   author_ip?: string;
+  /** Name of the author. */
+  author_name?: string;
+  /**
+   * Address of the website of the author.
+   * Format: uri
+   */
+  author_url?: string;
   /** User agent of the author. */
   author_user_agent?: string;
+  /** Content of the comment. */
+  content?:
+    | string
+    | {
+        /** The content as stored. */
+        raw?: string;
+        /** The content as rendered HTML. */
+        rendered?: string;
+      };
   /**
    * Date and time of the comment, in the site's time zone.
    * Format: date-time
@@ -10793,15 +10798,10 @@ export type CommentsUpdateParameters = {
    * Format: date-time
    */
   date_gmt?: string;
-  /** Content of the comment. */
-  content?:
-    | string
-    | {
-        /** The content as stored. */
-        raw?: string;
-        /** The content as rendered HTML. */
-        rendered?: string;
-      };
+  /** Id of the parent comment; 0 if the comment is not a reply. */
+  parent?: number;
+  /** Id of the item on which the comment was written. */
+  post?: number;
   /** Status of the comment. */
   status?: string;
   /** Registered meta values of the comment. */

@@ -11,7 +11,7 @@ export const contextParameter: Parameter = {
   type: 'string',
   enum: [...viewEmbedEdit],
   default: 'view',
-  isCheckedFirst: true,
+  phase: 'validation',
 };
 
 /** The parameter `context` of endpoints that validate it, but do not list it, as in the reference. */
@@ -32,7 +32,7 @@ export const pagingParameters = {
     type: 'integer',
     default: 1,
     minimum: 1,
-    isCheckedFirst: true,
+    phase: 'validation',
   },
   per_page: {
     description: 'Maximum number of items per page.',
@@ -40,9 +40,9 @@ export const pagingParameters = {
     default: 10,
     minimum: 1,
     maximum: 100,
-    isCheckedFirst: true,
+    phase: 'validation',
   },
-  search: { ...searchParameter('Limits the list to items that contain this text.'), isCheckedFirst: true },
+  search: { ...searchParameter('Limits the list to items that contain this text.'), phase: 'validation' },
 } as const satisfies Readonly<Record<string, Parameter>>;
 
 /** Returns the number of items that a list skips: the offset, or else the items of the previous pages. */

@@ -22,7 +22,7 @@ export interface FilteredList<Kind = undefined> extends ListDefaults {
   types: { where: string; orderBy: string };
   /** The filter parameter after which `offset`, `order` and `orderby` are listed. */
   orderAfter?: string;
-  /** The filter parameters that are checked before the others (`isCheckedFirst`); by default the search. */
+  /** The filter parameters that are checked before the others, in the phase `validation`; by default the search. */
   checkedFirst?: readonly string[];
   /** Whether the GraphQL field of the list has the argument `context`; by default true. */
   hasContext?: boolean;
@@ -109,7 +109,7 @@ function listParameters<Kind>(
     per_page: size === null ? perPageWithoutDefault : { ...perPage, default: size },
   };
   for (const [name, parameter] of filters.flatMap((filter) => Object.entries(filter.parameters))) {
-    parameters[name] = checkedFirst.includes(name) ? { ...parameter, isCheckedFirst: true } : parameter;
+    parameters[name] = checkedFirst.includes(name) ? { ...parameter, phase: 'validation' } : parameter;
     if (name === orderAfter) Object.assign(parameters, order);
   }
   return parameters;

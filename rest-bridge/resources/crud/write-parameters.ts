@@ -11,10 +11,17 @@ export type WriteUse = 'create' | 'update';
 const SHARED_KEYWORDS = KEYWORDS.filter((keyword) => keyword !== 'default');
 
 /** Returns the fields that an operation writes: `writableOn`, by default those that are not read-only. */
-const writtenFields = ({ fields }: Resource, use: WriteUse): readonly Field[] =>
-  fields.filter(
+const writtenFields = ({ fields, parameterOrder = [] }: Resource, use: WriteUse): readonly Field[] =>
+  inOrder(fields, parameterOrder).filter(
     ({ schema, writableOn = schema.readonly ? 'never' : 'always' }) => writableOn === 'always' || writableOn === use,
   );
+
+/** Returns the fields with these names first, in the order of the names. */
+const inOrder = (fields: readonly Field[], names: readonly string[]): readonly Field[] => {
+  if (names.length === 0) return fields;
+  const positionOf = ({ name }: Field) => (names.includes(name) ? names.indexOf(name) : names.length);
+  return [...fields].sort((a, b) => positionOf(a) - positionOf(b));
+};
 
 /** Returns the parameters that write the fields of a resource. */
 export const writeParameters = (resource: Resource, use: WriteUse): Record<string, Parameter> =>

@@ -22,6 +22,7 @@ const modifierSchema = (input: {
 });
 
 const modifiers: Parameter = list('Changes to the image, applied in order.', {
+  phase: 'sanitizing',
   minItems: 1,
   items: map('A change to the image.', {
     required: ['type', 'args'],
@@ -64,7 +65,7 @@ const modifiers: Parameter = list('Changes to the image, applied in order.', {
   }),
 });
 
-const percent = (description: string) => decimal(description, { minimum: 0, maximum: 100 });
+const percent = (description: string) => decimal(description, { minimum: 0, maximum: 100, phase: 'sanitizing' });
 
 /** The parameters for editing an image: the changes, and the texts of the new item. */
 const editParameters: Readonly<Record<string, Parameter>> = {
@@ -72,9 +73,10 @@ const editParameters: Readonly<Record<string, Parameter>> = {
   context: unlistedContextParameter,
   // As in the reference, `flip` is read without being declared or validated.
   flip: { validation: 'none', isUnlisted: true },
-  src: text('Address of the image file to edit.', { format: 'uri', required: true }),
+  src: text('Address of the image file to edit.', { format: 'uri', required: true, phase: 'sanitizing' }),
   modifiers,
   rotation: integer('Angle of the clockwise rotation, in degrees. Deprecated: use modifiers.', {
+    phase: 'sanitizing',
     minimum: 0,
     exclusiveMinimum: true,
     maximum: 360,

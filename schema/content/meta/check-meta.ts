@@ -1,4 +1,4 @@
-import type { GraphQLError } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { canReadMeta, canWriteMeta } from '../../access/meta-access.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
@@ -51,6 +51,25 @@ export async function checkMeta(registrations: MetaRegistrations, write: MetaWri
   const [first, ...others] = errors;
   if (first) throw combinedError([first, ...others]);
   return changes;
+}
+
+/**
+ * Checks meta values before rights and other values are checked, which come first if they are wrong too: `requireValid`
+ * throws the error of `checkMeta`.
+ */
+export async function metaCheck(
+  registrations: MetaRegistrations,
+  write: MetaWrite,
+): Promise<{ changes: MetaChanges; requireValid(): void }> {
+  try {
+    return { changes: await checkMeta(registrations, write), requireValid: () => undefined };
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const requireValid = () => {
+      throw error;
+    };
+    return { changes: new Map(), requireValid };
+  }
 }
 
 /** The maximum number of values of one key: each is a row. */

@@ -7,6 +7,7 @@ import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow, RevisionRow } from '../../core/rows/content-row.ts';
 import { writesType } from '../../core/scopes/guard-scopes.ts';
+import { checkTemplateOf } from '../write/check-content.ts';
 import type { ContentInput } from '../write/graphql-input.ts';
 import { type KindWrite, updateContent } from '../write/save-content.ts';
 import { entityTag } from '../write/write-permission.ts';
@@ -34,6 +35,8 @@ export const autosaveWithoutHooks = (input: ContentInput): AutosaveWrite => ({
 
 interface AutosaveRequest {
   args: OwnerArguments;
+  /** The template to write, which is checked before rights as for a change. */
+  template?: string | null | undefined;
   /** Prepares the values to write. Runs after the permission check. */
   write(owner: ContentRow): AutosaveWrite | Promise<AutosaveWrite>;
   context: RequestContext;
@@ -45,11 +48,14 @@ interface AutosaveRequest {
  *
  * Errors: `rest_post_invalid_id`, `rest_cannot_edit`, and those of a change (docs/protocol/errors.md#items).
  */
-export async function createAutosave({ args, write, context }: AutosaveRequest): Promise<RevisionRow> {
+export async function createAutosave({ args, template, write, context }: AutosaveRequest): Promise<RevisionRow> {
   const { viewer } = context;
   const owner = await findVersionOwner(args, context);
   if (!owner) throw domainError('rest_post_invalid_id');
-  if (!canEditOwner(owner, context)) throw domainError('rest_cannot_edit', { viewer });
+  if (!canEditOwner(owner, context)) {
+    await checkTemplateOf({ id: owner.id, type: requireType(context, owner.type), template }, context);
+    throw domainError('rest_cannot_edit', { viewer });
+  }
   const autosave = await write(owner);
   const draft = (await canChangeDraft(owner, context)) ? await saveDraft(owner, { autosave, context }) : null;
   // The draft is also the owner in the result, since its address or status may have changed.
@@ -112,6 +118,7 @@ export function registerAutosave(builder: Builder, { type, graphqlName, input, w
       resolve: (_root, { parentId, input: fields }, context) =>
         createAutosave({
           args: { parentId, parentType: type },
+          template: (fields as { template?: string | null }).template,
           write: ({ id }) => write(fields, { id, context }),
           context,
         }),

@@ -67,7 +67,7 @@ interface TemplateCheck {
   type: PostType;
   /** The template to write; empty for the default one. */
   template: string | null | undefined;
-  stored: Post | null;
+  stored: Pick<Post, 'template'> | null;
 }
 
 /**
@@ -80,6 +80,19 @@ export async function requireTemplate({ template, ...check }: TemplateCheck): Pr
     parameter: 'template',
     message: 'The active theme has no template with this name.',
   });
+}
+
+/**
+ * Checks a template for an item that is not loaded; 0 stands for a new one. Errors: `rest_invalid_param`.
+ */
+export async function checkTemplateOf(
+  { id, type, template }: { id: number; type: PostType; template: string | null | undefined },
+  context: RequestContext,
+): Promise<void> {
+  if (!template) return;
+  const client = context.kernel.database.primary;
+  const stored = id > 0 ? await client.post.findUnique({ where: { id }, select: { template: true } }) : null;
+  await requireTemplate({ client, context, type, template, stored });
 }
 
 /**

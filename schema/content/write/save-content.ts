@@ -23,9 +23,9 @@ import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { guidOf } from '../../urls/item-permalink.ts';
 import { clearFieldValues } from '../field-groups/field-values.ts';
 import { addPageToMenus } from '../menus/write-menu-items.ts';
-import { changedMeta, checkMeta, inStoredOrder, type MetaChanges, requireKnownValues } from '../meta/check-meta.ts';
+import { changedMeta, inStoredOrder, type MetaChanges, metaCheck, requireKnownValues } from '../meta/check-meta.ts';
 import { changeTerms } from './change-terms.ts';
-import { acyclicParentId, checkInput, isEmptyContent, requireTemplate } from './check-content.ts';
+import { acyclicParentId, checkInput, checkTemplateOf, isEmptyContent, requireTemplate } from './check-content.ts';
 import {
   claimPlannedSlug,
   copiedColumns,
@@ -109,17 +109,15 @@ export function createContent(write: Write & { kindWrite?: KindWrite }): Promise
 
 async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: KindWrite }): Promise<Post> {
   const { type, input: sent, context } = write;
-  const { template } = sent;
-  // 1. Check what needs no lock: rights, lengths, texts, meta values.
-  await requireTemplate({ client: context.kernel.database.primary, context, type, template, stored: null });
+  // 1. Check what needs no lock: rights, lengths, meta values.
+  await checkTemplateOf({ id: 0, type, template: sent.template }, context);
   requireCreate({ type, input: sent, context });
   if (sent.status) requireStatus({ type, context, status: sent.status });
   requireShortTexts(sent, null);
   const texts = await writtenTexts(sent, context);
-  if (!kindWrite.mayBeEmpty && isEmptyContent(type, texts)) throw domainError('empty_content');
-  const registered = await checkMeta(type.meta, { meta: sent.meta, viewer: context.viewer });
+  const checked = await metaCheck(type.meta, { meta: sent.meta, viewer: context.viewer });
   const fieldChanges = await checkNewItemFields(type, { input: sent, context });
-  const meta: MetaChanges = new Map([...registered, ...fieldChanges.meta]);
+  const meta: MetaChanges = new Map([...checked.changes, ...fieldChanges.meta]);
   const termInput = withFieldTerms(sent.terms ?? [], fieldChanges);
   const language = await languageOfWrite({ type, input: sent, terms: termInput, context });
   const input: ContentInput = { ...sent, ...language?.input };
@@ -140,12 +138,20 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
       before: [],
     });
     const termIds = kindWrite.check === undefined ? requestedTermIds(assignments) : [];
-    const options = { input, accounts: [authorId], reservesId: true, context, termIds, lockName };
-    const locking = lockReferences(client, options);
+    const locking = lockReferences(client, {
+      input,
+      accounts: [authorId],
+      reservesId: true,
+      context,
+      termIds,
+      lockName,
+    });
     const atOnce = claim ? await lockUniqueSlug({ ...claim, database, client }, locking) : null;
     const references = atOnce?.locked ?? (await locking);
     await kindWrite.check?.(client, null);
     checkInput({ fields: input, stored: null, references, registry: context.registry });
+    if (!kindWrite.mayBeEmpty && isEmptyContent(type, texts)) throw domainError('empty_content');
+    checked.requireValid();
     const lockedTerms =
       kindWrite.check === undefined ? references.terms : await lockRequestedTerms(client, { assignments, context });
     const slugToWrite = atOnce?.slug ?? (await claimPlannedSlug(client, { planned, context })).slug;
@@ -249,9 +255,9 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
   // 1. Check what needs no lock: texts and meta values.
   const texts = await writtenTexts(sent, context);
   const loadStored = () => storedMetaForEditor(id, context);
-  const registered = await checkMeta(type.meta, { meta: sent.meta, viewer: context.viewer, loadStored });
+  const checked = await metaCheck(type.meta, { meta: sent.meta, viewer: context.viewer, loadStored });
   const fieldChanges = await checkItemFields(id, { input: sent, context });
-  const checkedMeta: MetaChanges = new Map([...registered, ...fieldChanges.meta]);
+  const checkedMeta: MetaChanges = new Map([...checked.changes, ...fieldChanges.meta]);
   const termInput = withFieldTerms(sent.terms ?? [], fieldChanges);
   const language = await languageOfWrite({ type, input: sent, terms: termInput, storedId: id, context });
   const input: ContentInput = { ...sent, ...language?.input };
@@ -283,6 +289,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     if (input.status && input.status !== stored.status) requireStatus({ type, context, status: input.status });
     await kindWrite.check?.(client, stored);
     checkInput({ fields: input, stored, references, registry: context.registry });
+    checked.requireValid();
     // 3. Plan the publication, with the state of the item: terms, meta values, dependencies, latest revision.
     const isRestored = stored.status === 'trash' && (input.status ?? 'trash') !== 'trash';
     const state = stateAtOnce ?? (await readStoredState(client, query));

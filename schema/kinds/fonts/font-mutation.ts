@@ -1,8 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { loadContentRow } from '../../content/previews/content-item.ts';
 import { type Deletion, deletionType, markAsWritten } from '../../content/write/item-mutations.ts';
+import { requireDeletable } from '../../content/write/remove-content.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { selectedColumns } from '../../core/graphql/selection.ts';
+import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
@@ -100,6 +102,8 @@ export function registerFontMutations(builder: Builder): void {
         force: t.arg.boolean(force),
       },
       resolve: async (_root, { familyId, ...args }, context, info) => {
+        // The right to delete is checked before the family, and the error names it.
+        await requireDeletable({ type: requireType(context, FONT_FACE_TYPE), id: args.id, context });
         await loadFontFace({ familyId, id: args.id }, { context, info });
         return deleteFontWithPrevious({ ...args, type: FONT_FACE_TYPE }, { context, info });
       },

@@ -1,5 +1,7 @@
+import { GraphQLError } from 'graphql';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
+import type { SchemaError } from '../../json-schema/schema-types.ts';
 import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
 import { isJsonObject, type JsonObject } from '../../values/json-text.ts';
@@ -126,6 +128,28 @@ export function parseFontFamilySettings(value: unknown, stored?: FontFamilySetti
   };
 }
 
+/** Returns what is wrong with the settings of a family, as far as it does not depend on the stored ones; null if nothing is. */
+export const familySettingsProblem = (value: unknown, { isNew }: { isNew: boolean }): SchemaError | null =>
+  problemOf(() => parseFontFamilySettings(value, isNew ? undefined : STORED_FAMILY), FAMILY_PARAMETER);
+
+/** Returns what is wrong with the settings of a face; null if nothing is. */
+export const faceSettingsProblem = (value: unknown, fileNames: ReadonlySet<string>): SchemaError | null =>
+  problemOf(() => parseFontFaceSettings(value, fileNames), FACE_PARAMETER);
+
+/** Stands for the family that is changed: its settings are all set. */
+const STORED_FAMILY: FontFamilySettings = { name: '-', slug: '-', fontFamily: '-', preview: '' };
+
+function problemOf(parse: () => unknown, parameter: string): SchemaError | null {
+  try {
+    parse();
+    return null;
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const { details } = error.extensions as { details: Readonly<Record<string, SchemaError>> };
+    return details[parameter] ?? null;
+  }
+}
+
 function requireAllowedKeys(
   input: JsonObject,
   { allowed, parameter }: { allowed: ReadonlySet<string>; parameter: string },
@@ -173,7 +197,7 @@ export function parseFontFaceSettings(
   const settings: FontFaceSettings = {};
   for (const [key, raw] of Object.entries(input)) {
     if (key === 'src') continue;
-    if (key === 'fontWeight' && Number.isInteger(raw)) settings[key] = raw as number;
+    if (key === 'fontWeight' && Number.isInteger(raw)) settings[key] = String(raw);
     else settings[key] = cleanDescriptor(key, requireText(raw, { parameter: FACE_PARAMETER, key }));
   }
   if (!settings.fontFamily) {
@@ -194,6 +218,8 @@ const cleanDescriptor = (key: string, text: string): string =>
 
 /** Returns the addresses and names of uploaded files in `src`. */
 function parseSources(value: unknown, files: ReadonlySet<string>): string[] {
+  if (value === undefined)
+    throw invalidParameter(FACE_PARAMETER, { message: 'src must be present.', code: 'rest_property_required' });
   const values = Array.isArray(value) ? value : [value];
   if (values.length === 0) throw invalidParameter(FACE_PARAMETER, 'src must be present.');
   if (values.length > MAX_SOURCES)

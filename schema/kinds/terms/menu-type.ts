@@ -8,7 +8,7 @@ import {
 import { eraseItemsOfMenu } from '../../content/menus/write-menu-items.ts';
 import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import { type InputFields, type InputValues, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { type Builder, type InputFields, type InputValues, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Site } from '../../core/site/site.ts';
 import { registerTermKind } from './term-kind.ts';
@@ -22,8 +22,9 @@ const menuInputFields = (t: InputFields) => ({
 type MenuInput = InputValues<ReturnType<typeof menuInputFields>>;
 
 /** The GraphQL type of menus. A menu is a term of the taxonomy `nav_menu`; its locations are stored as settings. */
-export const menuType = oncePerBuilder((builder) =>
-  registerTermKind(builder, {
+export const menuType = oncePerBuilder((builder) => {
+  registerLocationCheck(builder);
+  return registerTermKind(builder, {
     taxonomy: 'nav_menu',
     graphqlName: 'Menu',
     singular: 'menu',
@@ -41,8 +42,8 @@ export const menuType = oncePerBuilder((builder) =>
     }),
     inputFields: menuInputFields,
     taxonomyWrite: (input, context) => menuWrite((input ?? {}) as MenuInput, context),
-  }),
-);
+  });
+});
 
 /** The menus that an operation has deleted. */
 const deletedMenus = new WeakMap<RequestContext, Set<number>>();
@@ -58,15 +59,34 @@ function undeclaredLocationError(location: string) {
   return domainError('rest_invalid_param', { details });
 }
 
+/** Checks that the theme has the locations. Errors: `rest_invalid_param`. */
+async function requireDeclaredLocations(
+  locations: readonly string[] | null | undefined,
+  context: RequestContext,
+): Promise<void> {
+  const known = new Set(locations?.length ? await locationsInLanguages(context) : []);
+  const unknown = locations?.find((name) => !known.has(name));
+  if (unknown !== undefined) throw undeclaredLocationError(unknown);
+}
+
+/** Registers the check of locations before they are written. */
+const registerLocationCheck = (builder: Builder): void =>
+  builder.queryField('menuLocationCheck', (t) =>
+    t.boolean({
+      description: 'Checks locations of a menu before they are written. There is no error if the theme has them.',
+      args: { locations: t.arg.stringList({ required: true }) },
+      resolve: async (_root, { locations }, context) => {
+        await requireDeclaredLocations(locations, context);
+        return true;
+      },
+    }),
+  );
+
 /** Returns the checks and writes of menus in addition to those of terms. */
 function menuWrite({ locations, autoAdd }: MenuInput, context: RequestContext): TaxonomyWrite {
   const { site } = context;
   return {
-    check: async () => {
-      const known = new Set(locations?.length ? await locationsInLanguages(context) : []);
-      const unknown = locations?.find((name) => !known.has(name));
-      if (unknown !== undefined) throw undeclaredLocationError(unknown);
-    },
+    check: () => requireDeclaredLocations(locations, context),
     creationStatus: 400,
     nameTakenError: (id) => domainError('menu_exists', { data: { term_id: id }, additionalData: [id] }),
     write: (client, { id: menuId }) => writeMenuSettings(client, { site, menuId, locations, autoAdd }),

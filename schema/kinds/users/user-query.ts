@@ -20,6 +20,7 @@ import { hasPublishedSql, type StoredUserRow, USER_COLUMNS, type UserRow, userRo
 import { PRIVATE_ORDERS, type UserFilter, type UserOrder, userFilterSql, userOrder } from './user-filter.ts';
 import { userFilterInput, userOrderEnum } from './user-inputs.ts';
 import { userPermissionsType, userType } from './user-type.ts';
+import { checkUserValues } from './write/check-user.ts';
 
 const connectionType = oncePerBuilder((builder) =>
   listConnection(builder, {
@@ -128,6 +129,18 @@ export function registerUserQueries(builder: Builder): void {
       resolve: async (_root, { id }, context) => {
         const row = id > 0 ? await context.loaders.users.load(id) : null;
         return row && canReadUser(context.viewer, userAccessDataOf(row)) ? row : null;
+      },
+    }),
+  );
+
+  builder.queryField('localeCheck', (t) =>
+    t.boolean({
+      description:
+        'Checks the language of an account before it is written. There is no error if an account can have it.',
+      args: { locale: t.arg.string({ required: true }) },
+      resolve: (_root, { locale }, context) => {
+        checkUserValues({ locale }, { context });
+        return true;
       },
     }),
   );

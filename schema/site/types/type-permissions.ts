@@ -1,8 +1,9 @@
 import { canEditType, missingRightToCreate } from '../../access/post-access.ts';
 import { canAssignTerms, canCreateTerm, canEditTerms } from '../../access/term-access.ts';
+import { checkTemplateOf } from '../../content/write/check-content.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
-import { isHiddenTaxonomy } from '../../core/registry/registry.ts';
+import { isHiddenTaxonomy, requireType } from '../../core/registry/registry.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import { isInAudience } from '../../core/rows/audience.ts';
 
@@ -74,6 +75,18 @@ export function registerTypePermissions(builder: Builder): void {
       description: 'The permissions of the viewer for the items of a type; null if there is no such type.',
       args: { type: t.arg.string({ required: true }) },
       resolve: (_root, { type }, { registry }) => registry.postTypes.get(type),
+    }),
+    templateCheck: t.boolean({
+      description: 'Checks a template before it is written. An item of the type can use it if there is no error.',
+      args: {
+        type: t.arg.string({ required: true }),
+        id: t.arg.int({ description: 'The item, whose present template is allowed; absent for a new one.' }),
+        template: t.arg.string({ required: true }),
+      },
+      resolve: async (_root, { type, id, template }, context) => {
+        await checkTemplateOf({ id: id ?? 0, type: requireType(context, type), template }, context);
+        return true;
+      },
     }),
     taxonomyPermissions: t.field({
       type: taxonomyPermissions(builder),

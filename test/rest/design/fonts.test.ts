@@ -144,7 +144,12 @@ describe('a font family', () => {
     ]);
     const settings = { as: 'editor', json: familyFields({ name: 'a', slug: 'a', fontFamily: 'a' }) } as const;
     expect(await codeOf(send('POST', 'font-families', settings))).toEqual([403, 'rest_cannot_create']);
-    expect(await codeOf(send('POST', FAMILY_PATH, settings))).toEqual([403, 'rest_cannot_edit']);
+    // The slug of a family cannot be changed, which is checked before rights.
+    expect(await codeOf(send('POST', FAMILY_PATH, settings))).toEqual([400, 'rest_invalid_param']);
+    const change = { as: 'editor', json: familyFields({ name: 'a' }) } as const;
+    expect(await codeOf(send('POST', FAMILY_PATH, change))).toEqual([403, 'rest_cannot_edit']);
+    const face = `${FAMILY_PATH}/font-faces/${designIds.fontFace}`;
+    expect(await codeOf(send('DELETE', face, { as: 'editor' }))).toEqual([403, 'rest_cannot_delete']);
     expect(await codeOf(send('DELETE', `${FAMILY_PATH}?force=true`, { as: 'editor' }))).toEqual([
       403,
       'rest_cannot_delete',
@@ -175,7 +180,7 @@ describe('a font face', () => {
     const settings = { fontFamily: 'Reed', fontStyle: 'italic', fontWeight: 700, src: ['https://fonts.test/i.woff2'] };
     const { status, body } = await send('POST', `${FAMILY_PATH}/font-faces`, { json: faceFields(settings) });
     expect([status, body.parent]).toEqual([201, designIds.fontFamily]);
-    expect(body.font_face_settings).toEqual({ ...settings, src: 'https://fonts.test/i.woff2' });
+    expect(body.font_face_settings).toEqual({ ...settings, fontWeight: '700', src: 'https://fonts.test/i.woff2' });
     const equivalent = { ...settings, fontFamily: '"reed"', fontWeight: 'bold' };
     expect(await codeOf(send('POST', `${FAMILY_PATH}/font-faces`, { json: faceFields(equivalent) }))).toEqual([
       400,

@@ -37,23 +37,35 @@ export function checkUserValues(
   const add = (name: string, detail: ParameterDetail) => {
     details[name] = detail;
   };
+  const requireNone = () => {
+    const names = Object.keys(details);
+    if (names.length === 0) return;
+    throw domainError('rest_invalid_param', { message: `Invalid parameter(s): ${names.join(', ')}`, details });
+  };
+  if (typeof email === 'string' && !isEmail(email.trim())) {
+    add('email', { code: 'rest_invalid_email', message: 'This is not an e-mail address.', data: null });
+  }
+  const localeError = locale ? invalidLocale(locale, { context, allowsAnyLocale }) : null;
+  if (localeError) add('locale', localeError);
+  // Names and passwords are checked after all other values.
+  requireNone();
   if (typeof username === 'string' && !isUsername(username)) {
     add('username', { code: 'rest_user_invalid_username', message: USERNAME_RULE, data: { status: 400 } });
   }
   if (typeof password === 'string' && !isUsablePassword(password)) {
     add('password', { code: 'rest_user_invalid_password', message: PASSWORD_RULE, data: { status: 400 } });
   }
-  if (typeof email === 'string' && !isEmail(email.trim())) {
-    add('email', { code: 'rest_invalid_email', message: 'This is not an e-mail address.', data: null });
-  }
+  requireNone();
+}
+
+/** Returns what is wrong with the language of an account; null if an account can have it. */
+function invalidLocale(
+  locale: string,
+  { context, allowsAnyLocale }: UserValueOptions & { context: RequestContext },
+): ParameterDetail | null {
   const choice = allowsAnyLocale ? anyLocale : localesOf(context);
-  if (locale && !choice.has(locale)) {
-    add('locale', { code: 'rest_not_in_enum', message: `locale must be empty or ${choice.name}.`, data: null });
-  }
-  const names = Object.keys(details);
-  if (names.length > 0) {
-    throw domainError('rest_invalid_param', { message: `Invalid parameter(s): ${names.join(', ')}`, details });
-  }
+  if (choice.has(locale)) return null;
+  return { code: 'rest_not_in_enum', message: `locale must be empty or ${choice.name}.`, data: null };
 }
 
 const anyLocale = { name: 'the code of a language, such as de_DE', has: isLocale };

@@ -1,0 +1,127 @@
+import { describe, expect } from 'vitest';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { type Login, postIds } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
+
+const POST = `posts/${postIds.sowingPeas}`;
+
+interface Refused {
+  status: number;
+  code: string;
+  /** The parameters that the answer names, in its order. */
+  names: readonly string[];
+  /** The codes of their details. */
+  details: readonly unknown[];
+}
+
+/** Sends a write that is refused, and returns what the answer says. */
+async function refused(method: string, path: string, { as, json }: { as?: Login; json?: object }): Promise<Refused> {
+  const { status, body } = await cms.send<ErrorBody>({
+    method,
+    path,
+    ...(as ? { as } : {}),
+    ...(json ? { json } : {}),
+  });
+  const { params = {}, details = {} } = (body.data ?? {}) as {
+    params?: object;
+    details?: Readonly<Record<string, { code: string }>>;
+  };
+  return {
+    status,
+    code: body.code,
+    names: Array.isArray(params) ? params : Object.keys(params),
+    details: Object.values(details).map(({ code }) => code),
+  };
+}
+
+const invalid = (names: readonly string[], details: readonly string[]): Refused => ({
+  status: 400,
+  code: 'rest_invalid_param',
+  names,
+  details,
+});
+
+describe('the phase in which writes check a parameter', () => {
+  it('names invalid values of the schema and of the domain together, in the order of the parameters', async () => {
+    const json = { template: 'no-such-template', author: 'somebody', format: 'poem' };
+    const names = ['author', 'format', 'template'];
+    const expected = invalid(names, ['rest_invalid_type', 'rest_not_in_enum', 'rest_invalid_param']);
+    expect(await refused('POST', 'posts', { json })).toEqual(expected);
+    expect(await refused('POST', POST, { as: 'admin', json })).toEqual(expected);
+    expect(await refused('POST', 'users', { as: 'admin', json: user({ email: 'nobody', locale: 'xx_XX' }) })).toEqual(
+      invalid(['email', 'locale'], ['rest_invalid_email', 'rest_not_in_enum']),
+    );
+    expect(
+      await refused('POST', 'menus', { json: { name: 'Menu', locations: ['nowhere'], auto_add: 'maybe' } }),
+    ).toEqual(invalid(['locations', 'auto_add'], ['rest_invalid_menu_location', 'rest_invalid_type']));
+  });
+
+  it('does not name valid values that the domain checks', async () => {
+    expect(await refused('POST', 'posts', { json: { template: '', author: 'somebody' } })).toEqual(
+      invalid(['author'], ['rest_invalid_type']),
+    );
+    expect(await refused('POST', 'users', { as: 'admin', json: user({ email: 'nobody', locale: 'en_US' }) })).toEqual(
+      invalid(['email'], ['rest_invalid_email']),
+    );
+  });
+
+  it('refuses names and passwords of accounts after all other values', async () => {
+    const json = user({ username: 'a/b', password: '' });
+    expect(await refused('POST', 'users', { as: 'admin', json: { ...json, locale: 'xx_XX' } })).toEqual(
+      invalid(['locale'], ['rest_not_in_enum']),
+    );
+  });
+
+  it('checks what is only sanitized after what is validated, in the order in which it was sent', async () => {
+    const edit = (json: object) => refused('POST', 'media/20/edit', { as: 'admin', json: { src: '/a.jpg', ...json } });
+    expect(await edit({ x: 'left', rotation: 'half' })).toEqual(
+      invalid(['x', 'rotation'], ['rest_invalid_type', 'rest_invalid_type']),
+    );
+    expect(await edit({ rotation: 'half', post: 'first' })).toEqual(invalid(['post'], ['rest_invalid_type']));
+    expect(await refused('DELETE', 'users/5?reassign=somebody&force=maybe', { as: 'admin' })).toEqual(
+      invalid(['reassign', 'force'], ['rest_invalid_param', 'rest_invalid_type']),
+    );
+    expect(await refused('POST', `${POST}/autosaves`, { as: 'admin', json: { parent: 'x', author: 'y' } })).toEqual(
+      invalid(['author'], ['rest_invalid_type']),
+    );
+  });
+
+  it('refuses an unknown template before missing rights, also in an autosave', async () => {
+    const expected = invalid(['template'], ['rest_invalid_param']);
+    expect(await refused('POST', POST, { json: { template: 'no-such-template' } })).toEqual(expected);
+    expect(await refused('POST', `${POST}/autosaves`, { json: { template: 'no-such-template' } })).toEqual(expected);
+  });
+
+  it('refuses wrong meta values after missing rights and other wrong values', async () => {
+    const json = { meta: { footnotes: { a: 1 } } };
+    expect(await refused('POST', POST, { json })).toMatchObject({ status: 401, code: 'rest_cannot_edit' });
+    expect(await refused('POST', POST, { as: 'admin', json: { ...json, author: 9999 } })).toMatchObject({
+      status: 400,
+      code: 'rest_invalid_author',
+    });
+    expect(await refused('POST', POST, { as: 'admin', json })).toMatchObject({
+      status: 400,
+      code: 'rest_invalid_type',
+    });
+  });
+
+  it('refuses an unknown author before an empty content', async () => {
+    expect(await refused('POST', 'posts', { as: 'admin', json: { author: 9999 } })).toMatchObject({
+      code: 'rest_invalid_author',
+    });
+    expect(await refused('POST', 'posts', { as: 'admin', json: {} })).toMatchObject({ code: 'empty_content' });
+  });
+
+  it('checks parameters before rights on routes that accept files, if the body has none', async () => {
+    expect(await refused('POST', 'media', { json: { status: 'secret' } })).toEqual(
+      invalid(['status'], ['rest_not_in_enum']),
+    );
+    expect(await refused('POST', 'media', { json: { title: 'A file' } })).toMatchObject({
+      status: 401,
+      code: 'rest_cannot_create',
+    });
+  });
+});
+
+/** The fields of a new account, all valid unless `fields` says otherwise. */
+const user = (fields: object) => ({ username: 'new', email: 'new@example.org', password: 'long enough 1', ...fields });
