@@ -50,8 +50,9 @@ const contentTypePermissions = (type: string): PermissionQuery => ({
   }),
 });
 
-/** Whether an unvalidated parameter counts as set, unlike the texts that mean false. */
-const isSet = (value: unknown): boolean => Boolean(value) && value !== '0' && value !== 'false';
+/** Whether an unvalidated parameter counts as set, unlike empty lists and the texts that mean false. */
+const isSet = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== '0' && value !== 'false';
 
 /** Converts the author to an id. A value that cannot be an id becomes one that no account has. */
 const readAuthorId = (author: unknown): number | null =>
@@ -97,7 +98,7 @@ const templateCheck = (type: string): DomainCheck => ({
   variables: (template, { id }) => ({
     type,
     id: id !== undefined && isId(Number(id)) ? Number(id) : null,
-    template: String(template),
+    template: template === '0' ? '' : String(template),
   }),
 });
 

@@ -8934,10 +8934,6 @@ export type MenuItemsListParameters = {
 };
 
 export type MenuItemsCreateParameters = {
-  /** Status of the menu item. */
-  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
-  /** Id of the parent menu item; 0 at the top level. */
-  parent?: number;
   /** Title of the menu item; empty to use the title of the target. */
   title?:
     | string
@@ -8948,18 +8944,20 @@ export type MenuItemsCreateParameters = {
         /** The title as rendered HTML. */
         rendered?: string;
       };
-  /** Position of the menu item in its menu. */
-  menu_order?: number;
-  /** Registered meta values of the item. */
-  meta?: { [key: string]: unknown };
-  /** Description of the menu item. */
-  description?: string;
   /** Kind of the target: a term, an item, the archive of a type, or a custom address. */
   type?: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom';
+  /** Status of the menu item. */
+  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
+  /** Id of the parent menu item; 0 at the top level. */
+  parent?: number;
   /** Value of the title attribute of the link. */
   attr_title?: string;
   /** CSS classes of the link. */
   classes?: string[];
+  /** Description of the menu item. */
+  description?: string;
+  /** Position of the menu item in its menu. */
+  menu_order?: number;
   /** Type or taxonomy of the target. */
   object?: string;
   /** Id of the target. */
@@ -8975,6 +8973,8 @@ export type MenuItemsCreateParameters = {
   xfn?: string[];
   /** Id of the menu. Menu items in no menu do not have the field. */
   menus?: number;
+  /** Registered meta values of the item. */
+  meta?: { [key: string]: unknown };
 };
 
 export type MenuItemsGetParameters = {
@@ -8987,10 +8987,6 @@ export type MenuItemsGetParameters = {
 export type MenuItemsUpdateParameters = {
   /** Id of the item. */
   id: number;
-  /** Status of the menu item. */
-  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
-  /** Id of the parent menu item; 0 at the top level. */
-  parent?: number;
   /** Title of the menu item; empty to use the title of the target. */
   title?:
     | string
@@ -9001,18 +8997,20 @@ export type MenuItemsUpdateParameters = {
         /** The title as rendered HTML. */
         rendered?: string;
       };
-  /** Position of the menu item in its menu. */
-  menu_order?: number;
-  /** Registered meta values of the item. */
-  meta?: { [key: string]: unknown };
-  /** Description of the menu item. */
-  description?: string;
   /** Kind of the target: a term, an item, the archive of a type, or a custom address. */
   type?: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom';
+  /** Status of the menu item. */
+  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
+  /** Id of the parent menu item; 0 at the top level. */
+  parent?: number;
   /** Value of the title attribute of the link. */
   attr_title?: string;
   /** CSS classes of the link. */
   classes?: string[];
+  /** Description of the menu item. */
+  description?: string;
+  /** Position of the menu item in its menu. */
+  menu_order?: number;
   /** Type or taxonomy of the target. */
   object?: string;
   /** Id of the target. */
@@ -9028,6 +9026,8 @@ export type MenuItemsUpdateParameters = {
   xfn?: string[];
   /** Id of the menu. Menu items in no menu do not have the field. */
   menus?: number;
+  /** Registered meta values of the item. */
+  meta?: { [key: string]: unknown };
 };
 
 export type MenuItemsDeleteParameters = {
@@ -9049,8 +9049,6 @@ export type MenuItemsAutosavesCreateParameters = {
   id: string;
   /** Id of the parent menu item; 0 at the top level. */
   parent?: number;
-  /** Status of the menu item. */
-  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
   /** Title of the menu item; empty to use the title of the target. */
   title?:
     | string
@@ -9061,18 +9059,18 @@ export type MenuItemsAutosavesCreateParameters = {
         /** The title as rendered HTML. */
         rendered?: string;
       };
-  /** Position of the menu item in its menu. */
-  menu_order?: number;
-  /** Registered meta values of the item. */
-  meta?: { [key: string]: unknown };
-  /** Description of the menu item. */
-  description?: string;
   /** Kind of the target: a term, an item, the archive of a type, or a custom address. */
   type?: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom';
+  /** Status of the menu item. */
+  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
   /** Value of the title attribute of the link. */
   attr_title?: string;
   /** CSS classes of the link. */
   classes?: string[];
+  /** Description of the menu item. */
+  description?: string;
+  /** Position of the menu item in its menu. */
+  menu_order?: number;
   /** Type or taxonomy of the target. */
   object?: string;
   /** Id of the target. */
@@ -9088,6 +9086,8 @@ export type MenuItemsAutosavesCreateParameters = {
   xfn?: string[];
   /** Id of the menu. Menu items in no menu do not have the field. */
   menus?: number;
+  /** Registered meta values of the item. */
+  meta?: { [key: string]: unknown };
 };
 
 export type MenuItemsAutosavesGetParameters = {

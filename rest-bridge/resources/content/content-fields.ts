@@ -115,7 +115,11 @@ export const contentFields = namedFields(
       nullWrites: 'closed',
     }),
     sticky: flag('Whether the item is sticky: lists on the site show it first.', { nullWrites: false }),
-    template: text('Name of the theme template that renders the item; empty for the default.', { nullWrites: '' }),
+    template: text('Name of the theme template that renders the item; empty for the default.', {
+      nullWrites: '',
+      // A zero counts as an empty text.
+      write: (template) => (template === '0' ? '' : template),
+    }),
     format: text('Post format of the item.', { enum: [...formatNames], nullWrites: 'standard' }),
     permalink_template: text('Permalink with a placeholder for the slug.', { context: editOnly, readonly }),
     generated_slug: text('Slug that the title generates.', { context: editOnly, readonly }),

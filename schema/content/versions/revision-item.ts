@@ -38,7 +38,7 @@ export async function loadRevision({
 
 /**
  * Deletes a revision permanently, and returns the deleted revision. Requires the rights to delete and to edit its item,
- * since the response contains the revision. Missing items are reported first, the missing trash last
+ * since the response contains the revision. The missing trash is reported last
  * (docs/protocol/errors.md#revisions-and-autosaves).
  *
  * Errors: `rest_post_invalid_parent`, `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`,
@@ -52,8 +52,8 @@ export async function deleteRevision({
   const { viewer, kernel, loaders } = context;
   const { id } = args;
   const owner = await requireOwner(args, context);
-  const previous = await loadRevisionOf(owner, { id, columns: selectedColumns(info, [['previous']]), context });
   if (!canDeleteOwner(owner, context)) throw domainError('rest_cannot_delete', { viewer });
+  const previous = await loadRevisionOf(owner, { id, columns: selectedColumns(info, [['previous']]), context });
   if (!canEditOwner(owner, context)) throw domainError('rest_cannot_read', { viewer });
   if (!args.force) throw domainError('rest_trash_not_supported');
   // Loaded into the cache of the request now, since the response still contains them after the deletion.

@@ -99,10 +99,7 @@ export interface KindWrite {
 
 const modifiedAt = ({ local, gmt }: SiteTime) => ({ modified: local, modifiedGmt: gmt });
 
-/**
- * Creates an item with its rendering in one transaction, and returns the written row. Errors:
- * docs/protocol/errors.md#items, and `too_many_large_writes`.
- */
+/** Creates an item with its rendering in one transaction, and returns its row. Errors: docs/protocol/errors.md#items. */
 export function createContent(write: Write & { kindWrite?: KindWrite }): Promise<Post> {
   return queueLargeWrite({ texts: write.input, context: write.context }, () => createNow(write));
 }
@@ -138,14 +135,8 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
       before: [],
     });
     const termIds = kindWrite.check === undefined ? requestedTermIds(assignments) : [];
-    const locking = lockReferences(client, {
-      input,
-      accounts: [authorId],
-      reservesId: true,
-      context,
-      termIds,
-      lockName,
-    });
+    const options = { input, accounts: [authorId], reservesId: true, context, termIds, lockName };
+    const locking = lockReferences(client, options);
     const atOnce = claim ? await lockUniqueSlug({ ...claim, database, client }, locking) : null;
     const references = atOnce?.locked ?? (await locking);
     await kindWrite.check?.(client, null);

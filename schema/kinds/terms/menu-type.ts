@@ -74,7 +74,7 @@ const registerLocationCheck = (builder: Builder): void =>
   builder.queryField('menuLocationCheck', (t) =>
     t.boolean({
       description: 'Checks locations of a menu before they are written. There is no error if the theme has them.',
-      args: { locations: t.arg.stringList({ required: true }) },
+      args: { locations: t.arg.stringList({ required: true, description: 'The names of the locations.' }) },
       resolve: async (_root, { locations }, context) => {
         await requireDeclaredLocations(locations, context);
         return true;

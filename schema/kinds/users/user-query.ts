@@ -137,7 +137,12 @@ export function registerUserQueries(builder: Builder): void {
     t.boolean({
       description:
         'Checks the language of an account before it is written. There is no error if an account can have it.',
-      args: { locale: t.arg.string({ required: true }) },
+      args: {
+        locale: t.arg.string({
+          required: true,
+          description: 'The language, such as `de_DE`; empty for that of the site.',
+        }),
+      },
       resolve: (_root, { locale }, context) => {
         checkUserValues({ locale }, { context });
         return true;

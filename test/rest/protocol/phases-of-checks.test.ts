@@ -56,6 +56,18 @@ describe('the phase in which writes check a parameter', () => {
     ).toEqual(invalid(['locations', 'auto_add'], ['rest_invalid_menu_location', 'rest_invalid_type']));
   });
 
+  it('names them together in a batch that is not run', async () => {
+    const entry = { method: 'POST', path: '/cms/v2/posts', body: { template: 'no-such-template', author: 'somebody' } };
+    const json = { validation: 'require-all-validate', requests: [entry] };
+    const { body } = await cms.send<{ responses: { body: ErrorBody }[] }>({
+      method: 'POST',
+      path: `${cms.root}batch/v1`,
+      as: 'admin',
+      json,
+    });
+    expect(Object.keys(body.responses[0]?.body.data.params ?? {})).toEqual(['author', 'template']);
+  });
+
   it('does not name valid values that the domain checks', async () => {
     expect(await refused('POST', 'posts', { json: { template: '', author: 'somebody' } })).toEqual(
       invalid(['author'], ['rest_invalid_type']),
@@ -102,6 +114,25 @@ describe('the phase in which writes check a parameter', () => {
     expect(await refused('POST', POST, { as: 'admin', json })).toMatchObject({
       status: 400,
       code: 'rest_invalid_type',
+    });
+  });
+
+  it('takes the template `0` as the default one', async () => {
+    const json = { title: 'Zero', template: '0' };
+    const { status, body } = await cms.send<{ template: string }>({ method: 'POST', path: 'posts', as: 'admin', json });
+    expect([status, body.template]).toEqual([201, '']);
+  });
+
+  it('refuses to delete a revision for missing rights on its item, whether the revision exists or not', async () => {
+    const path = `${POST}/revisions/999999?force=true`;
+    expect(await refused('DELETE', path, {})).toMatchObject({ status: 401, code: 'rest_cannot_delete' });
+    expect(await refused('DELETE', path, { as: 'contributor' })).toMatchObject({
+      status: 403,
+      code: 'rest_cannot_delete',
+    });
+    expect(await refused('DELETE', path, { as: 'editor' })).toMatchObject({
+      status: 404,
+      code: 'rest_post_invalid_id',
     });
   });
 
