@@ -208,18 +208,20 @@ describe('deleting a revision', () => {
     expect(idsOf((await list()).body)).toEqual(revisionIds);
   });
 
-  it('checks existence first, then permission, then `force`', async () => {
+  it('checks the item first, then permission, then the revision, then `force`', async () => {
     const [id] = revisionIds;
     const answers = await Promise.all([
       remove('posts/99999/revisions/1'),
       remove(`posts/${post}/revisions/99999`),
-      remove(`posts/${postIds.peaSoup}/revisions/${id}`),
+      remove(`posts/${post}/revisions/99999`, 'editor'),
+      remove(`posts/${postIds.peaSoup}/revisions/${id}`, 'editor'),
       remove(`posts/${post}/revisions/${id}`),
       remove(`posts/${post}/revisions/${id}`, 'contributor'),
       remove(`posts/${post}/revisions/${id}`, 'editor'),
     ]);
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
       [404, 'rest_post_invalid_parent'],
+      [401, 'rest_cannot_delete'],
       [404, 'rest_post_invalid_id'],
       [404, 'rest_revision_parent_id_mismatch'],
       [401, 'rest_cannot_delete'],
