@@ -67,7 +67,7 @@ function withLinkData(
   if (!languages && !needsParent && !needsStructureValues) return build(rowData, permalinks);
   return (async () => {
     const [language, parent, values] = await Promise.all([
-      languages ? languageOfItem(row, context) : null,
+      languages ? languageOfAddress(row, context) : null,
       needsParent ? loadParent(row.parentId, context) : null,
       structureValues(row, context),
     ]);
@@ -75,6 +75,13 @@ function withLinkData(
     const isOfItem = structure === '' && !languages?.types.has(row.type);
     return build({ ...rowData, parent, ...values }, (isOfItem ? null : language)?.permalinks ?? permalinks);
   })();
+}
+
+/** Returns the language of the address of an item: of a file without one that of the item to which it belongs. */
+async function languageOfAddress(row: ContentRow, context: RequestContext): Promise<SiteLanguage | null> {
+  const own = await languageOfItem(row, context);
+  if (own || row.type !== 'attachment' || row.parentId <= 0) return own;
+  return languageOfItem({ id: row.parentId, type: 'attachment', parentId: 0 }, context);
 }
 
 /** Loads the categories and the author of an item if its address contains them. */

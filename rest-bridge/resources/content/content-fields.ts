@@ -270,23 +270,26 @@ export const avatarUrlsField = (description: string, options: FieldOptions) =>
     ...options,
   });
 
+/** The language of an item or a term. */
+export const writtenLanguage: Field = {
+  name: 'lang',
+  schema: {
+    description: 'Code of its language; one that the site does not have stands for the default language.',
+    type: 'string',
+  },
+  select: null,
+  isAddition: true,
+  validation: 'none',
+  input: 'languageOrDefault',
+  write: (code) => (typeof code === 'string' && code !== '' ? code : undefined),
+};
+
 /**
  * The language of an item or a term and its translations, which answers do not contain. What has a language does not change
  * it, and translations that are sent later are ignored.
  */
 export const languageOfNewItem: readonly Field[] = [
-  {
-    name: 'lang',
-    schema: {
-      description: 'Code of its language; one that the site does not have stands for the default language.',
-      type: 'string',
-    },
-    select: null,
-    isAddition: true,
-    validation: 'none',
-    input: 'languageOrDefault',
-    write: (code) => (typeof code === 'string' && code !== '' ? code : undefined),
-  },
+  writtenLanguage,
   {
     name: 'translations',
     schema: {

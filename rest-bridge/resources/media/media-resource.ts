@@ -3,7 +3,13 @@ import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { editOnly, type FieldOptions, fieldList, viewAndEdit, viewEditEmbed } from '../../declare/field.ts';
 import { address, flag, integer, map, text, texts } from '../../declare/typed-schema.ts';
-import { contentFields, contentFieldsWithout, metaField, yoastHeadFields } from '../content/content-fields.ts';
+import {
+  contentFields,
+  contentFieldsWithout,
+  metaField,
+  writtenLanguage,
+  yoastHeadFields,
+} from '../content/content-fields.ts';
 import { itemLinks } from '../content/content-links.ts';
 import { contentResource } from '../content/content-resource.ts';
 import { fieldValueFields } from '../content/field-group-fields.ts';
@@ -156,6 +162,7 @@ export const mediaResource = (registry: Registry): Resource =>
       ...fileFields,
       ...yoastHeadFields,
       ...fieldValueFields(registry, { param: 'post_type', values: ['attachment'] }),
+      ...(registry.languages?.types.has('attachment') ? [writtenLanguage] : []),
     ],
     links: attachedToLinks(registry),
     withoutLinks: ['cms:attachment', 'cms:action-publish'],

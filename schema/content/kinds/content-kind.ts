@@ -13,7 +13,7 @@ import { autosaveWithoutHooks, registerAutosave } from '../versions/autosave-sav
 import {
   bodyInputFields,
   type ContentInput,
-  LANGUAGE_INPUTS,
+  languageInputFields,
   preconditionInput,
   typeInputFields,
 } from '../write/graphql-input.ts';
@@ -104,14 +104,13 @@ function registerMutations(
   builder: Builder,
   { type, node, graphqlName, withoutInputs = [], withInputs = [], inputFields }: ContentKind,
 ): void {
-  const isTranslated = registryOfSchema(builder).languages?.types.has(type) === true;
   const omittedInputs: readonly string[] = withoutInputs;
   const input: InputRef<ContentInput> = builder.inputType(`${graphqlName}Input`, {
     description: 'The values to write. Absent fields remain unchanged.',
     fields: (t) => ({
       ...Object.fromEntries(Object.entries(bodyInputFields(t)).filter(([name]) => !omittedInputs.includes(name))),
       ...Object.fromEntries(withInputs.map((name) => [name, typeInputFields(t)[name]])),
-      ...Object.fromEntries((isTranslated ? LANGUAGE_INPUTS : []).map((name) => [name, typeInputFields(t)[name]])),
+      ...languageInputFields(builder, { type, t }),
       ...inputFields?.(t),
     }),
   });

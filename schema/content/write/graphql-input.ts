@@ -1,4 +1,10 @@
-import { type InputFields, type InputValues, oncePerBuilder } from '../../core/graphql/builder.ts';
+import {
+  type Builder,
+  type InputFields,
+  type InputValues,
+  oncePerBuilder,
+  registryOfSchema,
+} from '../../core/graphql/builder.ts';
 import { fieldValuesInput } from '../field-groups/field-value-inputs.ts';
 
 const termAssignmentInput = oncePerBuilder((builder) =>
@@ -85,7 +91,13 @@ export const typeInputFields = (t: InputFields) => ({
 export const UNPUBLISHING_INPUTS = ['unpublishAt', 'unpublishAtGmt', 'unpublishStatus'] as const;
 
 /** The input fields of types whose items have languages. */
-export const LANGUAGE_INPUTS = ['language', 'languageOrDefault', 'translations'] as const;
+const LANGUAGE_INPUTS = ['language', 'languageOrDefault', 'translations'] as const;
+
+/** Returns the input fields of the language of items of a type; none if they have none. */
+export const languageInputFields = (builder: Builder, { type, t }: { type: string; t: InputFields }): object => {
+  const isTranslated = registryOfSchema(builder).languages?.types.has(type) === true;
+  return Object.fromEntries((isTranslated ? LANGUAGE_INPUTS : []).map((name) => [name, typeInputFields(t)[name]]));
+};
 
 /** The input of a write to an item. Absent fields remain unchanged. */
 export type ContentInput = InputValues<ReturnType<typeof bodyInputFields> & ReturnType<typeof typeInputFields>>;

@@ -100,7 +100,8 @@ async function parentInLanguage({
   language,
   context,
 }: WriteInLanguage & { language: SiteLanguage }): Promise<{ parentId?: number }> {
-  if (!parentId || !type.hierarchical || (storedId === 0 && !code)) return {};
+  const hasParent = type.hierarchical || type.name === 'attachment';
+  if (!parentId || !hasParent || (storedId === 0 && !code)) return {};
   const ofParent = await languageOfItem({ id: parentId, type: type.name, parentId: 0 }, context);
   if (!ofParent || ofParent === language) return {};
   const translations = await translationsOfItem(parentId, context);

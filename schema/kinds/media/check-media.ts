@@ -1,6 +1,11 @@
 import type { Attachment, Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canEditPost, canReadPost } from '../../access/post-access.ts';
-import { type ContentInput, itemInputFields, typeInputFields } from '../../content/write/graphql-input.ts';
+import {
+  type ContentInput,
+  itemInputFields,
+  languageInputFields,
+  typeInputFields,
+} from '../../content/write/graphql-input.ts';
 import { type Deletion, deleteItem, updateItem } from '../../content/write/item-mutations.ts';
 import { requireDeletable } from '../../content/write/remove-content.ts';
 import { createContent, type KindWrite } from '../../content/write/save-content.ts';
@@ -145,12 +150,13 @@ export const mediaInput = oncePerBuilder((builder) =>
       altText: t.string({ description: 'The alternative text.' }),
       parentId: t.int({ description: 'Id of the item that it is attached to; 0 for none.' }),
       terms: typeInputFields(t).terms,
+      ...languageInputFields(builder, { type: 'attachment', t }),
     }),
   }),
 );
 
 /** The writable fields of a file. */
-export type MediaInput = ReturnType<typeof mediaInput>['$inferInput'];
+export type MediaInput = ReturnType<typeof mediaInput>['$inferInput'] & Pick<ContentInput, 'language'>;
 
 /** Converts the input to that of items: the caption is stored as the excerpt, the description as the content. */
 export function contentInput({ caption, description, ...input }: MediaInput): ContentInput {

@@ -11,9 +11,10 @@ import {
   type WpgraphqlInputs,
   type WpgraphqlObjectFields,
 } from '../core/wpgraphql-builder.ts';
+import { languagesOf } from '../languages/language-enums.ts';
 import { asDeleted } from '../nodes/visible-node.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
-import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './item-input-fields.ts';
+import { authorIdOfInput, itemIdOfInput, languageField, parentIdOfInput } from './item-input-fields.ts';
 import { addMutation } from './mutation-field.ts';
 import { keywordOfInput, localDateOfInput, slugBeforeDeletion } from './mutation-values.ts';
 
@@ -40,13 +41,13 @@ const mediaFields = (t: WpgraphqlInputs) => ({
   title: t.string(),
 });
 
-type MediaFields = InputValues<ReturnType<typeof mediaFields>>;
+type MediaFields = InputValues<ReturnType<typeof mediaFields> & ReturnType<typeof languageField>>;
 
 /** Converts the input of a mutation to that of the domain. Errors: ids of the wrong kind. */
 function inputOfMedia({ authorId, parentId, date, dateGmt, ...fields }: MediaFields): MediaInput {
-  const { altText, caption, commentStatus, description, pingStatus, slug, status, title } = fields;
+  const { altText, caption, commentStatus, description, pingStatus, slug, status, title, language } = fields;
   return {
-    ...{ altText, caption, description, slug, status, title },
+    ...{ altText, caption, description, slug, status, title, ...(language ? { language } : {}) },
     commentStatus: keywordOfInput(commentStatus),
     pingStatus: keywordOfInput(pingStatus),
     date: localDateOfInput(date),
@@ -69,11 +70,12 @@ const payload = (t: ResultFields) => ({
 
 /** Registers the mutations of files. */
 export function registerWpMediaMutations(builder: WpgraphqlBuilder): void {
+  const isTranslated = languagesOf(builder)?.types.has('attachment') === true;
   addMutation(builder, {
     name: 'updateMediaItem',
     scope: writesKind('media'),
     description: 'Changes the texts and the parent of a file. Absent fields remain unchanged.',
-    input: (t) => ({ ...mediaFields(t), id: t.id({ required: true }) }),
+    input: (t) => ({ ...mediaFields(t), ...(isTranslated ? languageField(t) : {}), id: t.id({ required: true }) }),
     payload,
     resolve: async ({ id, ...fields }, context) => {
       const input = inputOfMedia(fields);
