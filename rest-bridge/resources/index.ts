@@ -54,7 +54,7 @@ const coreRoutes = (registry: Registry): readonly Route[] => [
   ...mediaEditRoutes(registry),
   ...blockRoutes(registry),
   ...menuItemRoutes(registry),
-  ...navigationRoutes,
+  ...navigationRoutes(registry),
   ...siteHealthRoutes,
   ...templateRoutes(),
   ...registryRoutes(),
@@ -95,7 +95,7 @@ export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>
     [
       ...[
         blockResource(registry),
-        navigationResource,
+        navigationResource(registry),
         commentResource(registry),
         mediaResource(registry),
         userResource(registry),

@@ -156,6 +156,7 @@ const objectLinks = ({ postTypes, taxonomies }: Registry): Link[] => [
 export const menuItemRoutes = (registry: Registry): readonly Route[] =>
   contentRoutes({
     type: 'nav_menu_item',
+    registry,
     plural: 'menuItems',
     resource: menuItemResource(registry),
     hasNoPassword: true,

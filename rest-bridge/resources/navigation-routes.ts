@@ -1,3 +1,4 @@
+import type { Registry } from '../../schema/core/registry/registry.ts';
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import { type Field, fieldList, type ReadContext, viewEditEmbed } from '../declare/field.ts';
@@ -31,25 +32,29 @@ const withPropertyContexts = (field: Field, contexts: Readonly<Record<string, re
   },
 });
 
-/** A navigation: block content with links. */
-export const navigationResource = contentResource({
-  type: 'cms_navigation',
-  fields: [
-    ...[date, date_gmt, guid, id, link, modified, modified_gmt, slug],
-    { ...status, schema: { ...status.schema, context: viewEditEmbed } },
-    ...[type, password],
-    withPropertyContexts(contentFields.title, { raw: editAndEmbed }),
-    withPropertyContexts(contentFields.content, { raw: editAndEmbed, block_version: editAndEmbed }),
-    template,
-  ],
-});
+/** Creates the resource of navigations: block content with links. */
+export const navigationResource = (registry: Registry): Resource =>
+  contentResource({
+    type: 'cms_navigation',
+    registry,
+    fields: [
+      ...[date, date_gmt, guid, id, link, modified, modified_gmt, slug],
+      { ...status, schema: { ...status.schema, context: viewEditEmbed } },
+      ...[type, password],
+      withPropertyContexts(contentFields.title, { raw: editAndEmbed }),
+      withPropertyContexts(contentFields.content, { raw: editAndEmbed, block_version: editAndEmbed }),
+      template,
+    ],
+  });
 
-/** The routes of navigations, their revisions and autosaves. */
-export const navigationRoutes = contentRoutes({
-  type: 'cms_navigation',
-  plural: 'navigations',
-  resource: navigationResource,
-});
+/** Creates the routes of navigations, their revisions and autosaves. */
+export const navigationRoutes = (registry: Registry): readonly Route[] =>
+  contentRoutes({
+    type: 'cms_navigation',
+    registry,
+    plural: 'navigations',
+    resource: navigationResource(registry),
+  });
 
 const fallbackResource: Resource = {
   title: 'navigation-fallback',

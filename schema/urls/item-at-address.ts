@@ -74,8 +74,23 @@ async function findItem(
       return path === undefined ? undefined : comparable(path);
     }),
   );
-  const searchedPaths = [parsed.path, parsed.path.replace(VIEW_SUFFIX, '')];
+  const searchedPaths = [parsed.path, parsed.path.replace(VIEW_SUFFIX, '')].flatMap((path) => [
+    path,
+    withTwoDigits(path, permalinks.structure),
+  ]);
   return searchedPaths.map((path) => candidates[candidatePaths.indexOf(path)]).find((row) => row !== undefined) ?? null;
+}
+
+/** The parts of the structure that are written with two digits, and found with one digit too. */
+const TWO_DIGITS: ReadonlySet<string | undefined> = new Set(['%monthnum%', '%day%', '%hour%', '%minute%', '%second%']);
+
+/** Writes months, days and times in a path with two digits. */
+function withTwoDigits(path: string, structure: string): string {
+  const tags = structure.split('/');
+  return path
+    .split('/')
+    .map((segment, index) => (TWO_DIGITS.has(tags[index]) && /^\d$/.test(segment) ? `0${segment}` : segment))
+    .join('/');
 }
 
 /** Whether an address belongs to this site, with any scheme, with or without `www.`, or to the host of one of its languages. */

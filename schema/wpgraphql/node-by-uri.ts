@@ -10,10 +10,11 @@ import type { RequestContext } from '../core/request-context.ts';
 import { structureRoot } from '../core/site/permalink-structure.ts';
 import { typeArchiveLink } from '../urls/archive-address.ts';
 import { isPostsPage } from './content/content-texts.ts';
-import { findBySlug, findContentAtUri } from './content/find-content.ts';
+import { findBySlug, findContentAtUri, namedItemOf } from './content/find-content.ts';
 import { exposedTaxonomyOf, isExposedType } from './core/exposed-kinds.ts';
 import type { WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
 import { loadVisibleComment } from './nodes/comment-node.ts';
+import { onPortOfSite } from './nodes/node-uri.ts';
 import { ownerOf } from './nodes/visible-node.ts';
 import { findTermAtUri } from './terms/find-wp-term.ts';
 import { findUserAtUri } from './users/user-queries.ts';
@@ -25,7 +26,7 @@ export function registerNodeByUri(builder: WpgraphqlBuilder): void {
       type: 'UniformResourceIdentifiable',
       description: 'The node at an address of the site; null if there is none that the viewer may see.',
       args: { uri: t.arg.string({ required: true }) },
-      resolve: (_root, { uri }, context) => nodeAtUri(uri, context),
+      resolve: (_root, { uri }, context) => nodeAtUri(onPortOfSite(uri, context), context),
     }),
   );
 }
@@ -138,15 +139,13 @@ async function nodeOfQuery(query: URLSearchParams, context: RequestContext): Pro
   const homeWith = (parameters: string) => `${kernel.addresses.home}/?${parameters}`;
   const ofItem = Object.keys(ITEM_PARAMETERS).find((name) => query.has(name));
   if (ofItem) return itemOfParameter(ofItem, { id: query.get(ofItem) ?? '', context });
-  const file = query.get('attachment');
-  if (file) return findBySlug({ type: 'attachment', slug: file }, context);
-  const format = query.get('post_format');
-  if (format) return findTermAtUri(homeWith(String(query)), { context });
+  const named = namedItemOf(query, context);
+  if (named) return findBySlug(named, context);
+  if (query.get('post_format')) return findTermAtUri(homeWith(String(query)), { context });
   const types = [...registry.postTypes.values()].filter(isExposedType);
-  const declaredType = types.find(({ name, declared }) => declared && query.has(name));
-  const type = declaredType ?? types.find(({ name }) => name === query.get('post_type'));
-  const slug = query.get(declaredType?.name ?? 'name');
-  if (slug) return findBySlug({ type: type?.name ?? 'post', slug: slug.split('/').at(-1) ?? '' }, context);
+  const type =
+    types.find(({ name, declared }) => declared && query.has(name)) ??
+    types.find(({ name }) => name === query.get('post_type'));
   if (type) return typeArchiveLink(context.site.permalinks, type) === null ? null : type;
   const declaredTaxonomies = [...registry.taxonomies.values()].flatMap(({ declared, name }) => (declared ? name : []));
   const namesList = [...LIST_PARAMETERS, ...declaredTaxonomies].some((name) => query.has(name));

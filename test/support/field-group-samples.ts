@@ -202,7 +202,10 @@ export const fieldSamples: readonly FieldSample[] = [
   {
     field: { name: 'more_url', type: 'link', return_format: 'url' },
     unset: [null, null],
-    values: [[{ url: '/t' }, { url: '/t' }, '/t']],
+    values: [
+      [{ url: '/t' }, { url: '/t' }, '/t'],
+      [{ title: 'T', url: '' }, '', ''],
+    ],
     wrong: [7],
   },
   {

@@ -55,6 +55,10 @@ describe('nodeByUri', () => {
     ['/2021/05/pea-soup/feed/atom/', peaSoup],
     ['/category/garden/feed/', garden],
     ['/author/admin-writes/feed/rss2/', admin],
+    ['http://localhost:4321/about-us/', about],
+    ['//localhost/about-us/?p=103', about],
+    ['/2021/5/pea-soup/', peaSoup],
+    ['/2021/5/pea-soup/feed/', peaSoup],
     ['/book/', 'ContentType book'],
     ['/book/feed/', 'ContentType book'],
   ])('finds the node at %s: %s', async (uri, node) => {
@@ -66,7 +70,8 @@ describe('nodeByUri', () => {
     ...['/?pagename=about-us', '/?year=2021', '/?m=202105', '/?feed=rss2', '/?p[]=103', '/?s=soup', '/?paged=2'],
     ...['/?utm_source=mail', '/?post_type=post', '/?post_type=unknown', '/?name=unknown', '/?name=Pea-Soup'],
     ...['/?p=201', '/?page_id=103', '/?attachment_id=103', `/?p=${mediaIds.public}`, '/?cat=garden', '/?cat=-2'],
-    ...['/?author_name=unknown', '/?p=x', '/About-Us/', '/2021/05/'],
+    ...['/?author_name=unknown', '/?p=x', '/About-Us/', '/2021/05/', '/2021/5/'],
+    ...['http://localhost.example/about-us/', 'http://localhost:4321/unknown/', '/2021/6/pea-soup/'],
   ])('finds no node at %s', async (uri) => {
     expect(await nodeAt(uri)).toBeNull();
   });
@@ -111,6 +116,27 @@ describe('nodeByUri', () => {
     expect(await nodeAt('/author/somebody/')).toBe(`Page ${other.id}`);
     const { body } = await cms.graphql('{ placeByUri(uri: "/author/admin-writes/") { kind author { databaseId } } }');
     expect(body.data?.placeByUri).toEqual({ kind: 'AUTHOR', author: { databaseId: 1 } });
+  });
+});
+
+it('items are found by the slug in the query of an address, and on any port of the site', async () => {
+  const query = `{
+    post(id: "/?name=pea-soup", idType: URI) { databaseId }
+    mediaItem(id: "/?attachment=picture-11", idType: URI) { databaseId }
+    contentNode(id: "http://localhost:4321/about-us/", idType: URI) { databaseId }
+    category(id: "http://localhost:4321/category/garden/", idType: URI) { databaseId }
+    user(id: "http://localhost:4321/author/admin-writes/", idType: URI) { databaseId }
+    unknown: post(id: "/?name=unknown", idType: URI) { databaseId }
+    other: page(id: "/?name=about-us", idType: URI) { databaseId }
+  }`;
+  expect((await queryWpgraphql(cms, { query })).data).toEqual({
+    post: { databaseId: postIds.peaSoup },
+    mediaItem: { databaseId: mediaIds.public },
+    contentNode: { databaseId: postIds.aboutPage },
+    category: { databaseId: terms.garden.id },
+    user: { databaseId: accounts.admin.id },
+    unknown: null,
+    other: null,
   });
 });
 

@@ -150,6 +150,7 @@ const it = siteTest({
           more: 'https://example.org/',
         },
         ...{ place: '{"lat":1}', crew: 'many', blocks: 'quote', mail: 'no mail' },
+        ...{ paints: [['red'], 'green'], gear: '0' },
       },
     });
   },
@@ -209,6 +210,10 @@ describe('the values of a group', () => {
     expect(errors).toMatchObject([
       { path: ['post', 'harborLog', 'headLine'], message: expect.stringContaining('is a list') },
     ]);
+  });
+
+  it('are null in the place of a list that is no choice, and a checkbox with 0 is empty', async () => {
+    expect(await groupOf(wrong, 'harborLog { paints gear }')).toEqual({ paints: [null, 'green'], gear: null });
   });
 
   it('that must not be empty and are make the group null, with an error that says so', async () => {

@@ -54,7 +54,10 @@ export const commentWhereFilters = {
   contentAuthor: idInFilter('p."authorId"'),
   contentAuthorIn: idInFilter('p."authorId"'),
   contentAuthorNotIn: idNotInFilter('p."authorId"'),
-  contentId: idFilter('c."postId"'),
+  contentId: filter({
+    input: (t) => t.id({ description: 'The item; 0 and texts that are no id do not filter.' }),
+    sql: (id) => inColumn('c."postId"', databaseIds([id]).filter(Boolean)),
+  }),
   contentIdIn: idInFilter('c."postId"'),
   contentIdNotIn: idNotInFilter('c."postId"'),
   contentName: filter({

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { NodeShapes, WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { type WhereFilters, type WhereValues, whereInputs } from '../nodes/where-entries.ts';
+import { type WhereFilters, type WhereValues, whereInputs, withCleanTexts } from '../nodes/where-entries.ts';
 import { connectionTypes, type EdgeFields, type NodeTypeName, oneToOneType } from './connection-types.ts';
 import { type ConnectionArguments, cursorOf, type PageOfNodes } from './page-of-nodes.ts';
 
@@ -99,7 +99,8 @@ function filterArgument(
   return (t: RootFieldBuilder) => ({ where: t.arg({ type }) });
 }
 
-const whereOf = <Where>(args: object): WhereOf<Where> => ((args as { where?: unknown }).where ?? {}) as WhereOf<Where>;
+const whereOf = <Where>(args: object): WhereOf<Where> =>
+  withCleanTexts((args as { where?: object | null }).where ?? {}) as WhereOf<Where>;
 
 /** Adds a connection to one node to a type: a field that returns an edge, or null. */
 export function addEdge<

@@ -17,7 +17,7 @@ import { isExposedType } from '../core/exposed-kinds.ts';
 import { languageWhereFilters } from '../languages/language-where.ts';
 import { revisionsOfEditableItems, visibleNodes } from '../nodes/node-conditions.ts';
 import { loadVisibleNode, visibleRow } from '../nodes/visible-node.ts';
-import { readWhere } from '../nodes/where-entries.ts';
+import { present, readWhere } from '../nodes/where-entries.ts';
 import { contentSource } from './content-source.ts';
 import { type ContentWhere, postWhereFilters } from './content-where.ts';
 
@@ -58,7 +58,9 @@ export async function loadRevisionNodes(request: ContentListRequest): Promise<Pa
   const { context, where } = request;
   pageRequest(request.args);
   const rowOfCursor = (id: number) => loadVisibleNode(id, context);
-  if (!canEditAnything(context.viewer)) return emptyPage(request.args, rowOfCursor);
+  const requested = requestedStatuses(where);
+  const hasRevisions = requested.length === 0 || requested.some((status) => status === 'inherit' || status === 'any');
+  if (!hasRevisions || !canEditAnything(context.viewer)) return emptyPage(request.args, rowOfCursor);
   // Items of other types, such as synced patterns, have revisions but no type in the schema.
   const editable = revisionsOfEditableItems(contentTypesOf(where, context), context);
   return loadNodes(
@@ -129,13 +131,16 @@ const onlyRows = (filter: FilterSql, condition: Sql | null): FilterSql =>
       }
     : filter;
 
+const requestedStatuses = ({ stati, status }: ContentWhere): readonly string[] =>
+  stati?.length ? present(stati) : status ? [status] : [];
+
 /** The requested statuses that the viewer may list; by default the status of published items. */
 function listedStatuses(
   types: readonly PostType[],
   { where, context }: { where: ContentWhere; context: RequestContext },
 ): string[] {
   const { declaredStatuses } = context.registry;
-  const requested = where.stati?.length ? where.stati : where.status ? [where.status] : [];
+  const requested = requestedStatuses(where);
   const isOfFiles = types.length > 0 && types.every(({ defaultStatus }) => defaultStatus === 'inherit');
   if (requested.length === 0) return [isOfFiles ? 'inherit' : 'publish'];
   return requested.filter((status): status is string =>

@@ -7,6 +7,8 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { decodeSlug } from '../../core/slugs/slug-text.ts';
 import { findItemAtAddress, findItemAtFutureAddress } from '../../urls/item-at-address.ts';
 import { pagePathOf, permalinkOf } from '../../urls/item-permalink.ts';
+import { isExposedType } from '../core/exposed-kinds.ts';
+import { onPortOfSite } from '../nodes/node-uri.ts';
 import { loadVisibleNode, mayEdit } from '../nodes/visible-node.ts';
 import { numberOfGlobalId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 
@@ -36,7 +38,7 @@ export function findContent(
     case 'SOURCE_URL':
       return findByFile(id, context);
     case 'URI':
-      return findContentAtUri(id, context);
+      return findContentOfUri(onPortOfSite(id, context), context);
     case 'ID':
       return loadVisibleNode(numberOfGlobalId(id), context);
   }
@@ -53,6 +55,27 @@ export async function findBySlug(
     WHERE p."type" = ${type} AND ${isIn('p."slug"', storedSlugForms(slug))}
     ORDER BY p."id" LIMIT 1`);
   return rows[0] ? loadVisibleNode(rows[0].id, context) : null;
+}
+
+/** Finds an item at an address of the site, or the one whose slug the query of the home address names. */
+async function findContentOfUri(uri: string, context: RequestContext): Promise<ContentRow | null> {
+  const path = parseSitePath(context.site, uri);
+  const named = path?.segments.length === 0 ? namedItemOf(path.query, context) : null;
+  return named ? findBySlug(named, context) : findContentAtUri(uri, context);
+}
+
+/** The item that a query names by its slug: a file, an item of a declared type, or one of `post_type`; null for other queries. */
+export function namedItemOf(
+  query: URLSearchParams,
+  { registry }: RequestContext,
+): { type: string; slug: string } | null {
+  const file = query.get('attachment');
+  if (file) return { type: 'attachment', slug: file };
+  const types = [...registry.postTypes.values()].filter(isExposedType);
+  const declaredType = types.find(({ name, declared }) => declared && query.has(name));
+  const type = declaredType ?? types.find(({ name }) => name === query.get('post_type'));
+  const slug = query.get(declaredType?.name ?? 'name');
+  return slug ? { type: type?.name ?? 'post', slug: slug.split('/').at(-1) ?? '' } : null;
 }
 
 /** Finds a file by its address. */

@@ -28,3 +28,15 @@ function decodedPath(path: string): string {
 /** Returns the path of the address of a file, without the host. */
 export const pathOfFileAddress = (address: string): string =>
   URL.canParse(address) ? new URL(address).pathname : address;
+
+/**
+ * Returns an address on the host of the site as one of the site, whatever its port: a front end that runs on the same host passes
+ * its own addresses. All others are returned as they are.
+ */
+export function onPortOfSite(uri: string, { kernel }: RequestContext): string {
+  const home = new URL(`${kernel.addresses.home}/`);
+  if (!/^(?:https?:)?\/\//.test(uri) || !URL.canParse(uri, home)) return uri;
+  const url = new URL(uri, home);
+  const isSameHost = url.hostname === home.hostname && url.host !== home.host;
+  return isSameHost ? `${home.origin}${url.pathname}${url.search}${url.hash}` : uri;
+}

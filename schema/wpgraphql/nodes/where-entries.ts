@@ -1,6 +1,7 @@
 import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { requireShortLists } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
 import { optionalList, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
 import { databaseIdOf } from './wpgraphql-id.ts';
 
@@ -80,7 +81,7 @@ export const idNotInFilter = (column: string) =>
 
 /** Declares a filter of rows whose column has an id. */
 export const idFilter = (column: string) =>
-  filter({ input: (t) => t.id(), takesEmptyText: true, sql: (id) => inColumn(column, databaseIds([id])) });
+  filter({ input: (t) => t.id(), sql: (id) => inColumn(column, databaseIds([id])) });
 
 /** Declares an argument that selects nothing by itself: the list reads it, or it has no effect. */
 export const otherArgument = <Ref extends InputRef<unknown>>(input: (t: WpgraphqlInputs) => Ref) => filter({ input });
@@ -90,6 +91,19 @@ export const whereInputs = <Filters extends WhereFilters>(filters: Filters, t: W
   Object.fromEntries(Object.entries(filters).map(([name, { input }]) => [name, input(t)])) as {
     [Name in keyof Filters]: ReturnType<Filters[Name]['input']>;
   };
+
+/** Texts without tags, line breaks and blanks at their ends are clean; percent escapes belong to slugs. */
+const cleanEntry = (value: unknown): unknown =>
+  typeof value === 'string' && /[<\s]/.test(value) ? cleanText(value) : value;
+
+/** Returns the argument `where` with its texts as single lines without tags: a text of tags only does not filter. */
+export const withCleanTexts = (where: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(where).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(cleanEntry) : cleanEntry(value),
+    ]),
+  );
 
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);

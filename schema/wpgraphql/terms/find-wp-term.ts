@@ -13,7 +13,7 @@ import {
   formatOfSlug,
   slugOfFormat,
 } from '../core/exposed-kinds.ts';
-import { pathOfAddress } from '../nodes/node-uri.ts';
+import { onPortOfSite, pathOfAddress } from '../nodes/node-uri.ts';
 import { numberOfGlobalId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { nameKeyOf } from './term-conditions.ts';
 
@@ -46,9 +46,9 @@ async function termById({ id, idType, taxonomies }: TermId, context: RequestCont
     case 'NAME':
       return (await termsWhere(sql`t."nameKey" = ${nameKeyOf(id)}`, { taxonomies, context }))[0] ?? null;
     case 'SLUG':
-      return (await termsWhere(isIn('t."slug"', storedSlugForms(id)), { taxonomies, context }))[0] ?? null;
+      return (await termsWhere(isIn('t."slug"', storedSlugForms(id.trim())), { taxonomies, context }))[0] ?? null;
     case 'URI':
-      return findTermAtUri(id, { taxonomies, context });
+      return findTermAtUri(onPortOfSite(id, context), { taxonomies, context });
     default: {
       const number = numberOfGlobalId(id);
       return isId(number) ? context.loaders.terms.load(number) : null;

@@ -1,18 +1,20 @@
 import { canListUsers, canReadAllUsers } from '../../access/user-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { comparablePath, parseSitePath } from '../../content/addresses/parse-site-path.ts';
-import { resolveAddress } from '../../content/addresses/resolve-address.ts';
+import { resolveAddress, storedSlugForms } from '../../content/addresses/resolve-address.ts';
 import { type OrderKey, positionKey } from '../../content/lists/keyset.ts';
-import { allOf, anyOf, type Sql, sql } from '../../core/dialect/sql.ts';
+import { allOf, anyOf, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { hasPublishedSql, type StoredUserRow, USER_COLUMNS, type UserRow, userRow } from '../../core/rows/user-row.ts';
+import { normalizeText } from '../../core/slugs/normalized-text.ts';
 import { forbiddenUserList } from '../../kinds/users/user-query.ts';
 import { authorAddress } from '../../urls/archive-address.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { type ConnectionArguments, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
 import { type NodeOrder, requireShortOrder, statementPage } from '../connections/statement-page.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
+import { onPortOfSite } from '../nodes/node-uri.ts';
 import { loadVisibleUser, visibleRoles, visibleUser } from '../nodes/user-node.ts';
 import { present } from '../nodes/where-entries.ts';
 import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
@@ -82,15 +84,18 @@ async function userById(
     case 'DATABASE_ID':
       return loadVisibleUser(numberOfKey(id), context);
     case 'SLUG':
-      return userWhen(sql`u."slug" = ${id}`, context);
+      return userWhen(isIn('u."slug"', storedSlugForms(id.trim())), context);
     case 'URI':
-      return findUserAtUri(id, context);
+      return findUserAtUri(onPortOfSite(id, context), context);
     case 'EMAIL':
     case 'USERNAME':
       if (!canListUsers(context.viewer) && !(await isNamedSelf({ id, form }, context))) {
         throw domainError('rest_user_cannot_view', { viewer: context.viewer });
       }
-      return userWhen(form === 'EMAIL' ? sql`u."emailKey" = ${id.toLowerCase()}` : sql`u."login" = ${id}`, context);
+      return userWhen(
+        form === 'EMAIL' ? sql`u."emailKey" = ${id.toLowerCase()}` : sql`u."loginKey" = ${normalizeText(id.trim())}`,
+        context,
+      );
     default: {
       const decoded = decodeNodeId(id);
       return decoded ? loadVisibleUser(numberOfKey(decoded.key), context) : null;

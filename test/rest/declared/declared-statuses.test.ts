@@ -73,6 +73,15 @@ describe('OPTIONS', () => {
     expect(create?.args.status?.enum).toEqual(written);
     expect(list?.args.status?.items?.enum).toEqual(expect.arrayContaining([...written, 'staged', 'any']));
   });
+
+  it.for(['blocks', 'menu-items', 'navigation', 'pages', 'posts'])('lists them for %s too', async (path) => {
+    const { body } = await cms.send<{
+      endpoints: { args: Record<string, { items?: { enum: string[] } }> }[];
+      schema: { properties: { status: { enum: string[] } } };
+    }>({ method: 'OPTIONS', path });
+    expect(body.schema.properties.status.enum).toContain('archived');
+    expect(body.endpoints[0]?.args.status?.items?.enum).toContain('archived');
+  });
 });
 
 describe('an item with a declared status', () => {

@@ -43,6 +43,10 @@ const formatChoices = (value: JsonValue, field: GroupField): JsonValue => {
 const formatChoiceList = (value: JsonValue, field: GroupField): JsonValue =>
   asList(value).map((entry) => formatChoice(entry, field));
 
+/** Returns chosen values as texts; null in the place of a list or a map, which is no choice. */
+const choiceTexts = (value: JsonValue): (string | null)[] =>
+  asList(value).map((entry) => (typeof entry === 'object' ? null : String(entry)));
+
 /** Returns the last value of a list or a map; another value as it is. */
 const lastOfList = (value: JsonValue): JsonValue =>
   typeof value === 'object' && value !== null
@@ -92,11 +96,11 @@ export const selectField: FieldType = {
   graphqlValue: (value, { field }) => {
     const formatted = formatChoices(value, field);
     const { return_format: format } = field.settings;
-    if (format !== 'array') return asList(formatted).map(String);
+    if (format !== 'array') return choiceTexts(formatted);
     // A single choice with its label is a list of both.
     return Array.isArray(formatted)
-      ? asList(value).map(String)
-      : asList(value).flatMap((entry) => [String(entry), choicesOf(field).get(String(entry)) ?? String(entry)]);
+      ? choiceTexts(value)
+      : choiceTexts(value).flatMap((entry) => [entry, entry === null ? null : (choicesOf(field).get(entry) ?? entry)]);
   },
 };
 
@@ -113,7 +117,7 @@ export const checkboxField: FieldType = {
   standard: (value, { field }) => formatChoiceList(value, field),
   store: storedTexts,
   graphql: '[String]',
-  graphqlValue: (value) => (isEmptyValue(value) ? null : asList(value).map(String)),
+  graphqlValue: (value) => (isFalsy(value) ? null : choiceTexts(value)),
 };
 
 /** One of the choices. */

@@ -35,6 +35,8 @@ export const linkField: FieldType = {
     if (link === null) return value;
     return settings.return_format === 'url' ? link.url : link;
   },
+  // A link without an address is none.
+  store: (value) => (linkParts(value)?.url ? value : ''),
   keepsEmptyValue: true,
   graphql: 'link',
 };

@@ -110,7 +110,7 @@ function graphqlDate(
 /** A day. */
 export const datePickerField: FieldType = {
   schema: () => dateSchema('20240229'),
-  light: (value) => (isEmptyValue(value) ? null : String(value)),
+  light: (value) => (isEmptyValue(value) || typeof value === 'object' ? null : String(value)),
   standard: (value, reading) => formatStoredDate(value, { ...reading, fallbackFormat: 'd/m/Y' }),
   graphql: 'String',
   graphqlValue: (value, reading) => graphqlDate(value, { ...reading, fallbackFormat: 'd/m/Y' }),
