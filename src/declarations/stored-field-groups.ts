@@ -1,6 +1,6 @@
 import { locationParameters } from '../../schema/content/field-groups/field-location.ts';
 import { fieldTypeNames } from '../../schema/content/field-groups/type-table.ts';
-import { sql } from '../../schema/core/dialect/sql.ts';
+import { isIn, sql } from '../../schema/core/dialect/sql.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import {
   type FieldGroup,
@@ -8,10 +8,12 @@ import {
   fieldOf,
   type GroupField,
   groupOf,
+  type LocationRule,
   layoutOf,
   parseFieldsBelow,
 } from '../../schema/core/registry/field-group.ts';
 import { groupBy } from '../../schema/values/collections.ts';
+import { isId } from '../../schema/values/ids.ts';
 import { type ImportedJson, readSerializedWith } from '../import/serialized-value.ts';
 
 interface StoredDefinition {
@@ -47,7 +49,7 @@ export async function loadStoredFieldGroups(database: Pick<Database, 'primary'>)
     rows.filter(({ type }) => type === 'acf-field'),
     ({ parentId }) => parentId,
   );
-  return rows
+  const groups = rows
     .filter(({ type }) => type === 'acf-field-group')
     .sort((a, b) => a.menuOrder - b.menuOrder || (a.title < b.title ? -1 : a.title > b.title ? 1 : a.id - b.id))
     .map((row) =>
@@ -62,6 +64,28 @@ export async function loadStoredFieldGroups(database: Pick<Database, 'primary'>)
         fieldsBelow(row.id, { byParent, depth: 0 }),
       ),
     );
+  return withItemTypes(groups, database);
+}
+
+/** Adds the types of the items that rules name. Reads them if there are such rules. */
+async function withItemTypes(
+  groups: readonly FieldGroup[],
+  database: Pick<Database, 'primary'>,
+): Promise<readonly FieldGroup[]> {
+  const idOf = ({ param, value }: LocationRule): number =>
+    param === 'post' && isId(Number(value)) ? Number(value) : 0;
+  const ids = new Set(groups.flatMap(({ location }) => location.flat().map(idOf)));
+  ids.delete(0);
+  if (ids.size === 0) return groups;
+  const rows = await database.primary.$queryRaw<{ id: number; type: string }[]>(
+    sql`SELECT "id", "type" FROM "posts" WHERE ${isIn('"id"', [...ids])}`,
+  );
+  const types = new Map(rows.map(({ id, type }) => [id, type]));
+  const withType = (rule: LocationRule): LocationRule => {
+    const itemType = types.get(idOf(rule));
+    return itemType === undefined ? rule : { ...rule, itemType };
+  };
+  return groups.map((group) => ({ ...group, location: group.location.map((rules) => rules.map(withType)) }));
 }
 
 /** The order of choices counts, and their values can be numbers. */

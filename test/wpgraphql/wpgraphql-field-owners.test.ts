@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { storeFieldGroups, storeItemValues } from '../support/field-group-rows.ts';
+import { type ExportedGroup, storeFieldGroups, storeItemValues } from '../support/field-group-rows.ts';
 import { accounts, mediaIds, postIds, terms } from '../support/site-content.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 import { queryWpgraphql } from '../support/wpgraphql-client.ts';
@@ -12,6 +12,11 @@ const pilot = [
   { name: 'depth', type: 'number', key: 'field_depth' },
 ];
 const clone = (name: string, settings: object) => ({ name, type: 'clone', clone: ['group_harbor'], ...settings });
+
+/** A group whose only alternative has these rules. */
+const onItems = (name: string, rules: ExportedGroup['location'][number]): ExportedGroup => ({
+  ...{ key: `group_${name}`, title: name, location: [rules], fields: [{ ...line, key: `field_${name}` }] },
+});
 
 const it = siteTest({
   env: { WPGRAPHQL_ADD_ONS: 'on' },
@@ -44,6 +49,12 @@ const it = siteTest({
         location: onPosts,
         fields: [clone('raft', { display: 'seamless', prefix_name: 1 })],
       },
+      onItems('only', [rule('post', String(postIds.mint))]),
+      onItems('sheet', [rule('post', String(postIds.aboutPage)), rule('post_status', 'publish')]),
+      onItems('exif', [rule('post', String(mediaIds.public))]),
+      onItems('gone', [rule('post', '99999')]),
+      onItems('others', [{ ...rule('post', String(postIds.mint)), operator: '!=' }]),
+      onItems('private', [rule('post', String(postIds.mint)), rule('current_user_role', 'administrator')]),
     ]),
 });
 
@@ -93,6 +104,33 @@ describe('values of fields', () => {
       user: card('of an account'),
       category: card('of a category'),
     });
+  });
+});
+
+describe('groups with rules about one item', () => {
+  it('are fields of all items of its type', async () => {
+    await storeItemValues(site, { id: postIds.aboutPage, values: { line: 'of a page' } });
+    const { data, errors } = await ask(`{
+      post(id: ${postIds.mint}, idType: DATABASE_ID) { only { line } }
+      page(id: ${postIds.aboutPage}, idType: DATABASE_ID) { sheet { line } }
+      mediaItem(id: ${mediaIds.public}, idType: DATABASE_ID) { exif { line } }
+    }`);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      post: { only: { line: null } },
+      page: { sheet: { line: 'of a page' } },
+      mediaItem: { exif: { line: 'of a file' } },
+    });
+  });
+
+  it('are fields of no type if the item does not exist, is excluded, or a rule is about the viewer', async () => {
+    const owners = async (name: string) => {
+      const { data } = await ask(`{ __type(name: "WithAcf${name}") { possibleTypes { name } } }`);
+      const { __type: type } = data as { __type: { possibleTypes: { name: string }[] } | null };
+      return type?.possibleTypes.map((each) => each.name) ?? [];
+    };
+    expect(await owners('Only')).toEqual(['Post']);
+    for (const name of ['Gone', 'Others', 'Private']) expect(await owners(name), name).toEqual([]);
   });
 });
 

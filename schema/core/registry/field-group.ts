@@ -5,6 +5,8 @@ export interface LocationRule {
   param: string;
   operator: '==' | '!=';
   value: string;
+  /** The type of the item that a rule about one item names, when the groups were read; absent for other rules. */
+  itemType?: string;
 }
 
 /** A layout of a field of flexible content. */

@@ -92,6 +92,8 @@ const names: (operator: LocationRule['operator'], value: string) => boolean = (o
 /** Rules about objects of one kind, all of which get the group. */
 const RULES_ABOUT_OBJECTS: Readonly<Record<string, (rule: LocationRule, type: GroupOwnerType) => boolean>> = {
   ...{ page: (_rule, type) => isPage(type, ''), page_parent: (_rule, type) => isPage(type, '') },
+  post: ({ operator, itemType }, { kind, subtype }) =>
+    operator === '==' && (kind === 'item' || kind === 'file') && subtype === itemType,
   page_template: (_rule, type) => isPage(type, ''),
   page_type: ({ value }, type) => isPage(type, '') && ['front_page', 'posts_page'].includes(value),
   ...{ user_role: (_rule, { kind }) => kind === 'user', user_form: (_rule, { kind }) => kind === 'user' },
@@ -113,9 +115,12 @@ function canHold(rule: LocationRule, type: GroupOwnerType): boolean {
 
 const PAGE_RULES = ['page_type', 'page_parent', 'page'];
 
+const ITEM_RULES = ['post_status', 'post_format', 'post_category', 'post_taxonomy', 'post'];
+
 /** The rules that may stand beside a rule in an alternative that gives types the group; by default none. */
 const COMPATIBLE_RULES: Readonly<Record<string, readonly string[]>> = {
-  post_type: ['post_status', 'post_format', 'post_category', 'post_taxonomy', 'post'],
+  post_type: ITEM_RULES,
+  post: ['post_type', ...ITEM_RULES],
   page_template: PAGE_RULES,
   ...Object.fromEntries(PAGE_RULES.map((param) => [param, ['page_template', ...PAGE_RULES]])),
   user_form: ['user_form', 'user_role'],
