@@ -204,6 +204,27 @@ it('the status TRASH moves an item to the trash, with the other changes', async 
   expect(errors).toHaveLength(1);
 });
 
+it.each([
+  ...['AUTO_DRAFT', 'INHERIT', 'TRASH', 'REQUEST_PENDING', 'REQUEST_COMPLETED'].map((status) => [
+    `a new item with the status ${status}`,
+    `createPost(input: { title: "Unfit", status: ${status} }) { post { id } }`,
+  ]),
+  ['an account without an e-mail address', 'createUser(input: { username: "unfit" }) { user { id } }'],
+  [
+    'a comment without a text',
+    `createComment(input: { commentOn: ${postIds.peaSoup}, content: "" }) { comment { id } }`,
+  ],
+  ['a page as a post', `deletePost(input: { id: ${postIds.aboutPage} }) { deletedId }`],
+] as [string, string][])('%s is refused', async (_what, mutation) => {
+  const { data, errors } = await queryWpgraphql(cms, { query: `mutation { ${mutation} }`, as: 'admin' });
+  expect(errors).toHaveLength(1);
+  expect(Object.values(data ?? {})).toEqual([null]);
+  const query = `{ posts(where: { title: "Unfit", stati: [DRAFT, PUBLISH] }) { nodes { id } }
+    user(id: "unfit", idType: USERNAME) { id } page(id: ${postIds.aboutPage}, idType: DATABASE_ID) { status } }`;
+  const { data: after } = await queryWpgraphql(cms, { query, as: 'admin' });
+  expect(after).toEqual({ posts: { nodes: [] }, user: null, page: { status: 'publish' } });
+});
+
 it('the result contains the numbers of items after the write', async () => {
   const mutation = `createPost(input: { title: "Counted", status: PUBLISH, tags: { nodes: [{ slug: "quiet" }] } }) {
     post { databaseId tags { nodes { count } } }
