@@ -157,7 +157,7 @@ test('an address of this site is embedded if its post is published', async () =>
   const context = await site.context();
   const html = await renderedContent(await site.row(publishedId), context);
   expect(html).toContain('src="https://site.test/bell-buoy/embed/#?secret=');
-  expect(html).toContain('title="&#8220;Bell &#8220;buoy&#8221;&#8221; &#8212; Salt &amp; Sand"');
+  expect(html).toContain('title="“Bell “buoy”” — Salt &amp; Sand"');
   expect(await renderedContent(await site.row(draftId), context)).not.toContain('iframe');
 });
 
