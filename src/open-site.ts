@@ -24,6 +24,7 @@ import { NO_DECLARATIONS } from './config/declarations-file.ts';
 import type { Config } from './config.ts';
 import { storedLanguages, storeLanguages } from './declarations/store-languages.ts';
 import { loadStoredFieldGroups } from './declarations/stored-field-groups.ts';
+import { withStoredKinds } from './declarations/stored-kinds.ts';
 import { openConfiguredDatabase } from './open-configured-database.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { type ActivityScope, createActivityScope, createDatabaseObserver } from './operations/observe-database.ts';
@@ -113,7 +114,7 @@ function logMigrations(log: Logger, { applied, newer, isNew }: MigrationResult):
 
 /** Opens the database and the file store of a site and creates its domain. Applies pending migrations. */
 export async function openSite(config: Config, options: AppOptions): Promise<OpenSite> {
-  const { declarations = NO_DECLARATIONS, onQuery, outgoing, licensePublicKey, logOutput } = options;
+  const { onQuery, outgoing, licensePublicKey, logOutput } = options;
   const log = createLogger(config.logLevel, logOutput);
   const mediaStore = await openMediaStore(config);
   const { slowQueryMs, metricsPort } = config.operations;
@@ -136,6 +137,8 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
   await fillCommentSearchTexts(database);
   const searchTextsUntil = performance.now() + SEARCH_TEXTS_MS;
   await refreshSearchTexts(database, () => performance.now() < searchTextsUntil);
+  const { declarations, problems } = await withStoredKinds(options.declarations ?? NO_DECLARATIONS, database);
+  if (problems.length > 0) log.warn({ problems }, 'some stored types and taxonomies are not served');
   const { languages: declaredLanguages = [] } = declarations;
   // Checked before they are stored.
   const translated = declaredLanguages.length > 0 ? createRegistry(declarations) : {};

@@ -23,6 +23,7 @@ import { createThemeFolder } from './adapters/themes/theme-folder.ts';
 import { createPasswordThread, type PasswordThread } from './adapters/threads/password-thread.ts';
 import { createTextThread, type TextThread } from './adapters/threads/text-thread.ts';
 import type { Config } from './config.ts';
+import { withStoredKinds } from './declarations/stored-kinds.ts';
 import type { WorkMetrics } from './operations/metrics/work-metrics.ts';
 
 /** The public addresses of a site in the spelling of its dialect. `mediaUrl` replaces the address of uploads. */
@@ -138,7 +139,8 @@ export async function createCommandDomain(input: {
   /** The public key that verifies licenses; by default the vendor's. */
   licensePublicKey?: string | undefined;
 }): Promise<Domain> {
-  const { config, declarations, program = 'command line' } = input;
+  const { config, database, program = 'command line' } = input;
+  const { declarations } = await withStoredKinds(input.declarations, database);
   const mediaStore = await openMediaStore(config);
   return createDomain(createKernel({ ...input, mediaStore, log: createLogger(config.logLevel) }), {
     registry: createRegistry(declarations),

@@ -7,6 +7,7 @@ import { createWpgraphqlSchema } from '../../schema/wpgraphql/wpgraphql-schema.t
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { inferDeclarations, type Proposal, type ProposedDeclarations } from '../declarations/infer-declarations.ts';
 import { loadStoredFieldGroups } from '../declarations/stored-field-groups.ts';
+import { withStoredKinds } from '../declarations/stored-kinds.ts';
 import { withDatabase } from './command-database.ts';
 import { choice, defineCommand, text } from './define-command.ts';
 
@@ -76,7 +77,8 @@ export const declarationsInferCommand = defineCommand({
   run: async ({ out, format = 'yaml', config, output, errorOutput }) => {
     const declarations = await loadDeclarations(config.declarationsFile);
     return withDatabase({ config, output, program: 'command declarations' }, async (database) => {
-      const registry = createRegistry(declarations, await loadStoredFieldGroups(database));
+      const kinds = await withStoredKinds(declarations, database);
+      const registry = createRegistry(kinds.declarations, await loadStoredFieldGroups(database));
       const schemas = [createSchema(registry), createWpgraphqlSchema({ registry })];
       const proposed = await inferDeclarations(database, { registry, schemas });
       for (const note of proposed.notes) errorOutput.write(`${note}\n`);

@@ -9,6 +9,7 @@ import { loadDeclarations } from '../config/declarations-file.ts';
 import { programName } from '../config/program-name.ts';
 import type { Config } from '../config.ts';
 import { formatFieldGroups, loadStoredFieldGroups } from '../declarations/stored-field-groups.ts';
+import { formatStoredKinds, withStoredKinds } from '../declarations/stored-kinds.ts';
 import { findUndeclared, formatUndeclared } from '../declarations/undeclared-content.ts';
 import { DEMO_SITE_ERROR, isUntouchedDemo } from '../import/demo-site-mark.ts';
 import { ImportError } from '../import/import-error.ts';
@@ -259,10 +260,13 @@ async function importRows(command: ImportRequest, { source, stage, onReadEnd }: 
     source.journal?.storeImportedRows(commandHash, { files, isDerived: false });
     await deriveRows({ ...command, ids: result.merge?.addedPosts }, database);
     source.journal?.storeImportedRows(commandHash, { files, isDerived: true });
-    const declarations = await loadDeclarations(config.declarationsFile);
-    const registry = createRegistry(declarations, await loadStoredFieldGroups(database));
+    const kinds = await withStoredKinds(await loadDeclarations(config.declarationsFile), database);
+    const registry = createRegistry(kinds.declarations, await loadStoredFieldGroups(database));
     const undeclared = await findUndeclared(database, registry);
-    const summary = `${formatSummary(result)}${formatFieldGroups(registry.fieldGroups)}${formatUndeclared(undeclared)}`;
+    const summary = [
+      ...[formatSummary(result), formatStoredKinds(kinds), formatFieldGroups(registry.fieldGroups)],
+      formatUndeclared(undeclared),
+    ].join('');
     output.write(`\n${summary}\n`);
     return { ...result, undeclared };
   });

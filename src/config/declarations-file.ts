@@ -5,10 +5,13 @@ import { parse as parseYaml } from 'yaml';
 import type { z } from 'zod';
 import { notePlace } from '../../schema/core/registry/declaration-errors.ts';
 import type { Declarations } from '../../schema/core/registry/declarations.ts';
+import type { FieldGroupDeclaration } from '../../schema/core/registry/declared-field-groups.ts';
+import { type JsonObject, toJsonObject } from '../../schema/values/json-text.ts';
 import { nearestWord } from '../../schema/values/text-functions.ts';
 import { ConfigError } from '../config.ts';
+import { isOn, registeredTaxonomy, registeredType } from '../declarations/registered-kinds.ts';
 import { declarationsSchema, propertyNames } from './declarations-schema.ts';
-import { isGroupExport, plainExport } from './field-groups-schema.ts';
+import { type ExportedKind, exportedKind, plainExport } from './field-groups-schema.ts';
 
 /** The declarations of a site that declares nothing: one value, so that apps of one process share what follows from it. */
 export const NO_DECLARATIONS: Declarations = Object.freeze({});
@@ -49,12 +52,21 @@ const READERS: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
 /** Declarations of files that the plugin wrote, which are not checked: add-ons have further types and rules. */
 const exported = new WeakSet<object>();
 
-/** Parses JSON. A file that the plugin for field groups exported declares its groups. */
+/** Parses JSON. A file that the plugin for field groups exported declares its groups, types and taxonomies. */
 function readJson(source: string): unknown {
   const value = JSON.parse(source) as unknown;
-  if (!isGroupExport(value)) return value;
-  const groups = plainExport(parseYaml(source, { mapAsMap: true }));
-  const declarations = { fieldGroups: Array.isArray(groups) ? groups : [groups] };
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const kinds = entries.map(exportedKind);
+  if (kinds.includes(null)) return value;
+  const ordered = plainExport(parseYaml(source, { mapAsMap: true }));
+  const groups: readonly unknown[] = Array.isArray(ordered) ? ordered : [ordered];
+  const active = (kind: ExportedKind): JsonObject[] =>
+    entries.map(toJsonObject).filter(({ active: isActive }, index) => kinds[index] === kind && isOn(isActive, true));
+  const declarations: Declarations = {
+    fieldGroups: groups.filter((_, index) => kinds[index] === 'group') as FieldGroupDeclaration[],
+    types: active('type').flatMap((settings) => registeredType(settings) ?? []),
+    taxonomies: active('taxonomy').flatMap((settings) => registeredTaxonomy(settings) ?? []),
+  };
   exported.add(declarations);
   return declarations;
 }

@@ -44,16 +44,22 @@ export const fieldGroup = z.looseObject({
 
 type Ordered = Map<unknown, Ordered> | readonly Ordered[] | string | number | boolean | null;
 
-/** Whether a value is a group in a file that the plugin exported, or a list of such groups. */
-export const isGroupExport = (value: unknown): boolean =>
-  (Array.isArray(value) ? value : [value]).every(
-    (entry: unknown) =>
-      typeof entry === 'object' &&
-      entry !== null &&
-      'fields' in entry &&
-      'key' in entry &&
-      /^group_/.test(String(entry.key)),
-  );
+/** What the plugin writes into its files: groups of fields, types, taxonomies, and pages of options, which are not served. */
+export type ExportedKind = 'group' | 'type' | 'taxonomy' | 'optionsPage';
+
+const EXPORTED: readonly (readonly [kind: ExportedKind, key: RegExp, property: string])[] = [
+  ['group', /^group_/, 'fields'],
+  ['type', /^post_type_/, 'post_type'],
+  ['taxonomy', /^taxonomy_/, 'taxonomy'],
+  ['optionsPage', /^ui_options_page_/, 'menu_slug'],
+];
+
+/** Returns what an entry of a file is that the plugin exported; null if another program or a person wrote it. */
+export function exportedKind(entry: unknown): ExportedKind | null {
+  if (typeof entry !== 'object' || entry === null || !('key' in entry)) return null;
+  const key = String(entry.key);
+  return EXPORTED.find(([, pattern, property]) => pattern.test(key) && property in entry)?.[0] ?? null;
+}
 
 /**
  * Converts maps that keep their order to objects, except those with numbers as keys: objects have numbers first, and the order of

@@ -36,6 +36,49 @@ async function problemsOf(source: string): Promise<readonly string[]> {
 
 const boat = `{ name: 'boat', labels: { name: 'Boats', singularName: 'Boat' }, graphql: { type: 'Boat', singular: 'boat', plural: 'boats' } }`;
 
+describe('files that the plugin for field groups exported', () => {
+  const group = { key: 'group_boat', title: 'Boat', fields: [], location: [] };
+  const type = {
+    ...{ key: 'post_type_1', title: 'Boats', post_type: 'boat', active: true, supports: { editor: 'editor' } },
+    labels: { name: 'Boats', singular_name: 'Tall ship', add_new: 'Launch' },
+  };
+  const taxonomy = { key: 'taxonomy_1', title: 'Harbor', taxonomy: 'harbor', object_type: ['boat'], active: 1 };
+
+  it('declare their groups, types and taxonomies, in single files and in a list', async () => {
+    const exported = await mkdtemp(join(folder, 'acf-json-'));
+    const all = {
+      ...{ group_boat: group, post_type_1: type, taxonomy_1: taxonomy },
+      ui_options_page_1: { key: 'ui_options_page_1', title: 'Options', menu_slug: 'options' },
+      post_type_2: { key: 'post_type_2', title: 'Off', post_type: 'off', active: false },
+    };
+    for (const [name, value] of Object.entries(all))
+      await writeFile(join(exported, `${name}.json`), JSON.stringify(value));
+    const list = join(folder, 'export.json');
+    await writeFile(list, JSON.stringify(Object.values(all)));
+    for (const path of [exported, list]) {
+      const declarations = await loadDeclarations(path);
+      expect(declarations.fieldGroups).toMatchObject([{ key: 'group_boat' }]);
+      expect(declarations.types).toMatchObject([
+        {
+          name: 'boat',
+          labels: { name: 'Boats', singularName: 'Tall ship', addNew: 'Launch' },
+          graphql: { type: 'TallShip', singular: 'tallShip', plural: 'boats' },
+          supports: ['editor'],
+          showInGraphql: true,
+        },
+      ]);
+      expect(declarations.taxonomies).toMatchObject([{ name: 'harbor', types: ['boat'], graphql: { type: 'Harbor' } }]);
+      expect(createRegistry(declarations).postTypes.get('boat')?.taxonomies).toEqual(['harbor']);
+    }
+  });
+
+  it('are declarations of people if one entry is', async () => {
+    const path = join(folder, 'mixed.json');
+    await writeFile(path, JSON.stringify([group, { name: 'boat' }]));
+    await expect(loadDeclarations(path)).rejects.toBeInstanceOf(ConfigError);
+  });
+});
+
 describe('the declarations module', () => {
   it('is read from the configured path, and no path means no declarations', async () => {
     const path = join(folder, 'good.mjs');

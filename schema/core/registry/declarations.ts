@@ -151,7 +151,11 @@ function withDeclaredParts(registry: Registry, { types, taxonomies, meta }: Decl
     ...taxonomies.flatMap((taxonomy) => taxonomy.types.map((type) => [type, taxonomy.name] as const)),
   ];
   const unique = (names: readonly string[]) => [...new Set(names)];
-  const taxonomiesOf = (type: string) => pairs.flatMap(([name, taxonomy]) => (name === type ? [taxonomy] : []));
+  // In the order of the registry, whatever order they are named in.
+  const taxonomiesOf = ({ name, taxonomies: own }: PostType) => {
+    const named = new Set([...own, ...pairs.flatMap(([type, taxonomy]) => (type === name ? [taxonomy] : []))]);
+    return [...registry.taxonomies.keys()].filter((taxonomy) => named.has(taxonomy));
+  };
   const typesOf = (taxonomy: string) => pairs.flatMap(([type, name]) => (name === taxonomy ? [type] : []));
   const withMeta = <Kind extends PostType | Taxonomy>(entry: Kind, object: 'post' | 'term'): Kind => {
     const added = metaOf(meta, { object, subtype: entry.name });
@@ -161,9 +165,7 @@ function withDeclaredParts(registry: Registry, { types, taxonomies, meta }: Decl
     new Map([...kinds].map(([name, entry]) => [name, change(entry)]));
   return {
     ...registry,
-    postTypes: changed(registry.postTypes, (type) =>
-      withMeta({ ...type, taxonomies: unique([...type.taxonomies, ...taxonomiesOf(type.name)]) }, 'post'),
-    ),
+    postTypes: changed(registry.postTypes, (type) => withMeta({ ...type, taxonomies: taxonomiesOf(type) }, 'post')),
     taxonomies: changed(registry.taxonomies, (taxonomy) =>
       withMeta({ ...taxonomy, types: unique([...taxonomy.types, ...typesOf(taxonomy.name)]) }, 'term'),
     ),
