@@ -9,7 +9,7 @@ import type { FieldGroupDeclaration } from '../../schema/core/registry/declared-
 import { type JsonObject, toJsonObject } from '../../schema/values/json-text.ts';
 import { nearestWord } from '../../schema/values/text-functions.ts';
 import { ConfigError } from '../config.ts';
-import { isOn, registeredTaxonomy, registeredType } from '../declarations/registered-kinds.ts';
+import { isSettingOn, registeredTaxonomy, registeredType } from '../declarations/registered-kinds.ts';
 import { declarationsSchema, propertyNames } from './declarations-schema.ts';
 import { type ExportedKind, exportedKind, plainExport } from './field-groups-schema.ts';
 
@@ -61,7 +61,9 @@ function readJson(source: string): unknown {
   const ordered = plainExport(parseYaml(source, { mapAsMap: true }));
   const groups: readonly unknown[] = Array.isArray(ordered) ? ordered : [ordered];
   const active = (kind: ExportedKind): JsonObject[] =>
-    entries.map(toJsonObject).filter(({ active: isActive }, index) => kinds[index] === kind && isOn(isActive, true));
+    entries
+      .map(toJsonObject)
+      .filter(({ active: isActive }, index) => kinds[index] === kind && isSettingOn(isActive, true));
   const declarations: Declarations = {
     fieldGroups: groups.filter((_, index) => kinds[index] === 'group') as FieldGroupDeclaration[],
     types: active('type').flatMap((settings) => registeredType(settings) ?? []),

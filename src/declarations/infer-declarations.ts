@@ -10,7 +10,7 @@ import type { LabelNames, Labels } from '../../schema/core/registry/labels.ts';
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import { type FoundKinds, findKinds } from './found-kinds.ts';
 import { type FoundMeta, type FoundMetaKeys, findMeta, isInternalKind, isPersonalKey } from './found-meta.ts';
-import { TakenNames } from './taken-names.ts';
+import { TakenNames } from './names-in-use.ts';
 
 /** A proposed entry, with how often it occurs. */
 export interface Proposal<Declaration> {

@@ -19,15 +19,15 @@ export function registeredType(settings: JsonObject): PostTypeDeclaration | null
   const rewrite = toJsonObject(settings.rewrite);
   const icon = typeof settings.menu_icon === 'string' ? settings.menu_icon : toJsonObject(settings.menu_icon).value;
   const [singular, plural] = [textOf(settings.singular_capability_name), textOf(settings.plural_capability_name)];
-  const hasOwnCapabilities = isOn(settings.rename_capabilities, false) && singular !== '' && singular !== 'post';
+  const hasOwnCapabilities = isSettingOn(settings.rename_capabilities, false) && singular !== '' && singular !== 'post';
   return {
     ...common,
     ...addressParts(rewrite),
     supports: settings.supports === undefined ? [...DEFAULT_FEATURES] : textsOf(settings.supports),
     taxonomies: textsOf(settings.taxonomies),
-    hasArchive: isOn(settings.has_archive, false) && (textOf(settings.has_archive_slug) || true),
-    showInMenus: isOn(settings.show_in_nav_menus, true),
-    showUi: isOn(settings.show_ui, true),
+    hasArchive: isSettingOn(settings.has_archive, false) && (textOf(settings.has_archive_slug) || true),
+    showInMenus: isSettingOn(settings.show_in_nav_menus, true),
+    showUi: isSettingOn(settings.show_ui, true),
     icon: textOf(icon) || DEFAULT_ICON,
     ...(hasOwnCapabilities ? { capabilities: { singular, ...(plural === '' ? {} : { plural }) } } : {}),
   };
@@ -44,7 +44,7 @@ export function registeredTaxonomy(settings: JsonObject): TaxonomyDeclaration | 
   if (!common) return null;
   const rewrite = toJsonObject(settings.rewrite);
   const term = toJsonObject(settings.default_term);
-  const termName = isOn(term.default_term_enabled, false) ? textOf(term.default_term_name) : '';
+  const termName = isSettingOn(term.default_term_enabled, false) ? textOf(term.default_term_name) : '';
   const [slug, description] = [textOf(term.default_term_slug), textOf(term.default_term_description)];
   const named = toJsonObject(settings.capabilities);
   const capabilities = Object.entries(TERM_RIGHTS).flatMap(([setting, right]) =>
@@ -54,9 +54,9 @@ export function registeredTaxonomy(settings: JsonObject): TaxonomyDeclaration | 
     ...common,
     ...addressParts(rewrite),
     types: textsOf(settings.object_type),
-    hierarchicalAddresses: isOn(rewrite.rewrite_hierarchical, false),
-    showAdminColumn: isOn(settings.show_admin_column, false),
-    showCloud: isOn(settings.show_tagcloud, true),
+    hierarchicalAddresses: isSettingOn(rewrite.rewrite_hierarchical, false),
+    showAdminColumn: isSettingOn(settings.show_admin_column, false),
+    showCloud: isSettingOn(settings.show_tagcloud, true),
     ...(termName === ''
       ? {}
       : { defaultTerm: { name: termName, ...(slug ? { slug } : {}), ...(description ? { description } : {}) } }),
@@ -74,17 +74,17 @@ const TERM_RIGHTS: Readonly<Record<string, TermRight>> = {
 function commonParts(settings: JsonObject, key: unknown): KindDeclaration | null {
   const name = textOf(key);
   if (name === '') return null;
-  const isPublic = isOn(settings.public, true);
+  const isPublic = isSettingOn(settings.public, true);
   const [restBase, restNamespace] = [textOf(settings.rest_base), textOf(settings.rest_namespace)];
   return {
     name,
     labels: labelsOf(toJsonObject(settings.labels), { name, title: textOf(settings.title) }),
     graphql: graphqlNames(settings, name),
     description: textOf(settings.description),
-    hierarchical: isOn(settings.hierarchical, false),
-    viewable: isOn(settings.publicly_queryable, true),
-    showInRest: isOn(settings.show_in_rest, true),
-    showInGraphql: isOn(settings.show_in_graphql, isPublic),
+    hierarchical: isSettingOn(settings.hierarchical, false),
+    viewable: isSettingOn(settings.publicly_queryable, true),
+    showInRest: isSettingOn(settings.show_in_rest, true),
+    showInGraphql: isSettingOn(settings.show_in_graphql, isPublic),
     ...(restBase === '' ? {} : { restBase }),
     ...(restNamespace === '' ? {} : { restNamespace }),
   };
@@ -96,7 +96,7 @@ function addressParts(rewrite: JsonObject): Pick<KindDeclaration, 'rewriteSlug' 
   const slug = form === 'custom_permalink' ? textOf(rewrite.slug).replace(/^\/+|\/+$/g, '') : '';
   return {
     ...(form === 'no_permalink' ? { rewriteSlug: null } : slug === '' ? {} : { rewriteSlug: slug }),
-    withFront: isOn(rewrite.with_front, true),
+    withFront: isSettingOn(rewrite.with_front, true),
   };
 }
 
@@ -142,5 +142,5 @@ const textsOf = (value: unknown): string[] => [
 ];
 
 /** Whether a switch is on: programs store it as a boolean, a number or a text. */
-export const isOn = (value: unknown, fallback: boolean): boolean =>
+export const isSettingOn = (value: unknown, fallback: boolean): boolean =>
   value === undefined || value === null ? fallback : !['', '0', 'false'].includes(String(value));

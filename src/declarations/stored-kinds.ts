@@ -11,8 +11,8 @@ import { wordsOf } from '../../schema/core/registry/kind-words.ts';
 import { builtinRegistry } from '../../schema/core/registry/registry.ts';
 import { toJsonObject } from '../../schema/values/json-text.ts';
 import { readSerialized } from '../import/serialized-value.ts';
+import { TakenNames } from './names-in-use.ts';
 import { registeredTaxonomy, registeredType } from './registered-kinds.ts';
-import { TakenNames } from './taken-names.ts';
 
 /** The maximum number of stored types and taxonomies that are read. */
 const MAX_KINDS = 500;
