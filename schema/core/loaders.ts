@@ -202,8 +202,8 @@ const LOADERS = {
   commentFieldValues: byId(fieldValueLoaderOf('comment'), { missing: noFieldValues, ...rowsOf('comment_meta') }),
   terms: rowById(loadTerms, rowsOf('terms').own),
   /** The languages and the translations of items and terms, on sites with languages. */
-  itemLanguages: byId(loadItemLanguages, { missing: noLanguage }),
-  termLanguages: byId(loadTermLanguages, { missing: noTermLanguage }),
+  itemLanguages: byId(({ kernel }, ids) => loadItemLanguages(kernel.database.reader, ids), { missing: noLanguage }),
+  termLanguages: byId(({ kernel }, ids) => loadTermLanguages(kernel.database.reader, ids), { missing: noTermLanguage }),
   users: rowById(loadUsers, {
     tables: ['users', 'posts'],
     others: (user) => (user ? [authorship(user.id, user.hasPublished)] : []),

@@ -3,9 +3,10 @@ import { recordChange } from '../../core/audit/audit-journal.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { languageOfTerm, translationsOfTerm } from '../../core/rows/language-of.ts';
-import { TERM_LANGUAGE_KEY } from '../../core/rows/language-rows.ts';
+import { loadTermLanguages, TERM_LANGUAGE_KEY } from '../../core/rows/language-rows.ts';
 import type { SiteLanguage } from '../../core/site/site-languages.ts';
-import { MAX_SLUG_LENGTH, slugWithNumber, truncateSlug } from '../../core/slugs/slug-text.ts';
+import { numberedTermSlug } from '../../core/slugs/free-slug.ts';
+import { MAX_SLUG_LENGTH, truncateSlug } from '../../core/slugs/slug-text.ts';
 import type { TermAssignment } from './graphql-input.ts';
 import { joinTerms } from './translation-groups.ts';
 
@@ -55,23 +56,23 @@ interface NewTranslation {
   context: RequestContext;
 }
 
-/** Links a term with that of a language with the same name, or with a copy of it, and returns its id. */
+/** Returns the id of the term of a language with the same name and parent, else that of a copy, which becomes the translation. */
 async function translateTerm({ term, own, parentId, language, context }: NewTranslation): Promise<number> {
   const { kernel, loaders } = context;
   const { database } = kernel;
-  const { members } = await loaders.termLanguages.load(term.id);
-  const id = await database.transaction(async (client) => {
+  return database.transaction(async (client) => {
     await database.lock(client, 'terms');
-    const found = await sameNameInLanguage(client, { term, parentId, language });
-    // What has been found may belong to other translations.
-    if (found !== null) return found;
-    const copy = await createCopy(client, { term, parentId, language });
     await database.lock(client, 'translations');
+    // Read again through the client: others may have added translations since the term was read, and share the commit.
+    const { members = new Map<string, number>() } = (await loadTermLanguages(client, [term.id])).get(term.id) ?? {};
+    const known = members.get(language.code) ?? (await sameNameInLanguage(client, { term, parentId, language }));
+    // What has its name may belong to other translations.
+    if (known !== null) return known;
+    const copy = await createCopy(client, { term, parentId, language });
     await joinTerms(client, { group: new Map([...members, [own.code, term.id], [language.code, copy.id]]) });
+    for (const changedId of [term.id, copy.id, ...members.values()]) loaders.termLanguages.clear(changedId);
     return copy.id;
   });
-  for (const changedId of [term.id, id, ...members.values()]) loaders.termLanguages.clear(changedId);
-  return id;
 }
 
 async function sameNameInLanguage(
@@ -103,9 +104,8 @@ async function createCopy(
 ): Promise<Term> {
   const { taxonomy, name, nameKey } = term;
   const base = truncateSlug(`${term.slug}-${language.code}`, MAX_SLUG_LENGTH);
-  const isTaken = (slug: string) => client.term.findFirst({ where: { slug }, select: { id: true } });
-  let slug = base;
-  for (let number = 2; await isTaken(slug); number++) slug = slugWithNumber(base, number);
+  const isTaken = (await client.term.findFirst({ where: { slug: base }, select: { id: true } })) !== null;
+  const slug = isTaken ? await numberedTermSlug(client, base) : base;
   const copy = await client.term.create({ data: { taxonomy, name, nameKey, slug, parentId, description: '' } });
   await client.termMeta.create({ data: { termId: copy.id, key: TERM_LANGUAGE_KEY, value: String(language.termId) } });
   recordChange(client, {

@@ -19,6 +19,9 @@ export const termsInLanguages = (languageIds: readonly number[]): Sql =>
     WHERE lm."termId" = t."id" AND lm."key" = ${TERM_LANGUAGE_KEY} AND ${isIn('lm."value"', languageIds.map(String))}
   )`;
 
+/** The reader, or the client of a transaction, which sees what was written before it began. */
+type LanguageReader = Pick<DatabaseClient, '$queryRaw'>;
+
 /** The language of an item or a term, and its translations. */
 export interface LanguageRecord {
   /** The id of the term of the language; 0 for none. */
@@ -43,7 +46,7 @@ interface ItemRow {
  * the same group, which is a term.
  */
 export async function loadItemLanguages(
-  { kernel }: { kernel: Kernel },
+  reader: LanguageReader,
   ids: readonly number[],
 ): Promise<Map<number, LanguageRecord>> {
   const statement = sql`
@@ -56,7 +59,7 @@ export async function loadItemLanguages(
       ON t."taxonomy" = 'post_translations' AND o."termId" = t."id" AND o."postId" <> pt."postId"
     WHERE ${isIn('pt."postId"', ids)} AND ${isIn('t."taxonomy"', ['language', 'post_translations'])}
     ORDER BY pt."postId", t."id", o."postId"`;
-  const rows = await queryRows<ItemRow>(kernel.database.reader, {
+  const rows = await queryRows<ItemRow>(reader, {
     statement,
     mentions: { post_terms: 3, terms: 2 },
     // What adds an item to a group also writes the term of the group.
@@ -84,7 +87,7 @@ export async function loadStaticPages(
   kernel: Kernel,
   { frontPageId, postsPageId }: { frontPageId: number; postsPageId: number },
 ): Promise<StaticPages> {
-  const records = await loadItemLanguages({ kernel }, [frontPageId, postsPageId]);
+  const records = await loadItemLanguages(kernel.database.reader, [frontPageId, postsPageId]);
   const pagesOf = (id: number): ReadonlyMap<number, number> => {
     const { languageId = 0, members = [] } = records.get(id) ?? {};
     return new Map([...members.map((member) => [member.languageId, member.id] as const), [languageId, id]]);
@@ -111,7 +114,7 @@ export const noTermLanguage = (): TermLanguageRecord => ({ languageId: 0, member
 
 /** Loads the languages and the translations of terms, by the id of the term, with one statement. */
 export async function loadTermLanguages(
-  { kernel }: { kernel: Kernel },
+  reader: LanguageReader,
   ids: readonly number[],
 ): Promise<Map<number, TermLanguageRecord>> {
   const statement = sql`
@@ -121,7 +124,7 @@ export async function loadTermLanguages(
         AND g."slug" = replace(m."value", '"', '')
     WHERE ${isIn('m."termId"', ids)} AND ${isIn('m."key"', [TERM_LANGUAGE_KEY, TERM_TRANSLATIONS_KEY])}
     ORDER BY m."id"`;
-  const rows = await queryRows<TermMetaRow>(kernel.database.reader, {
+  const rows = await queryRows<TermMetaRow>(reader, {
     statement,
     mentions: { term_meta: 1, terms: 1 },
     rows: (found) => [

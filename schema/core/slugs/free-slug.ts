@@ -165,3 +165,14 @@ function couldBeDate(slug: string, structure: string): boolean {
   const before = parts[position - 1];
   return (before === '%year%' && number <= 12) || (before === '%monthnum%' && number <= 31);
 }
+
+/** Returns the slug of a term with the first number that makes it unique in all taxonomies, which the caller has locked. */
+export async function numberedTermSlug(client: TransactionClient, slug: string): Promise<string> {
+  for (let number = 2; number < MAX_TRIES; number++) {
+    const candidate = slugWithNumber(slug, number);
+    if (!(await client.term.findFirst({ where: { slug: candidate }, select: { id: true } }))) return candidate;
+  }
+  // Then the number is derived from the highest id, so no term can have the slug yet.
+  const [last] = await client.$queryRaw<{ id: number | bigint | null }[]>(sql`SELECT MAX("id") AS "id" FROM "terms"`);
+  return slugWithNumber(slug, MAX_TRIES + Number(last?.id ?? 0));
+}

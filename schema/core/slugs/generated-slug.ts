@@ -35,7 +35,7 @@ async function slugLocales(domain: Domain, rows: readonly Row[]): Promise<(row: 
   const translated = rows.filter(({ type }) => languages?.types.has(type));
   if (!languages || translated.length === 0) return () => locale;
   const ids = translated.map(({ id }) => id);
-  const records = await loadItemLanguages(domain, ids);
+  const records = await loadItemLanguages(domain.kernel.database.reader, ids);
   return ({ id }) => languages.byTermId.get(records.get(id)?.languageId ?? 0)?.locale ?? locale;
 }
 

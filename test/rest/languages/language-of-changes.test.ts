@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { LanguageDeclaration } from '../../../schema/core/registry/declared-languages.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
@@ -107,6 +108,33 @@ describe('terms of an item', () => {
     expect(await slugs('tags', changed.tags)).toEqual(['fog-de']);
     const english = await publish('posts', { title: 'y', categories: [hafen.id] });
     expect(english.categories).toEqual([harbor.id]);
+  });
+
+  it('are translated into several languages at once without losing one', async () => {
+    const lighthouse = await send('categories', { name: 'Lighthouse' });
+    const create = (lang: string) => publish('posts', { title: 'Tower', lang, categories: [lighthouse.id] });
+    const { database } = cms.app.domain.kernel;
+    // All of them have read the term before the first one may write.
+    const creating = await database.transaction(async (client) => {
+      await database.lock(client, 'terms');
+      const created = ['de', 'fr', 'de'].map(create);
+      await setTimeout(300);
+      return { created };
+    });
+    const posts = await Promise.all(creating.created);
+    const [german, french, again] = posts.map(({ categories }) => categories[0]);
+    expect(again).toBe(german);
+    const { body } = await cms.graphql(`{
+      english: category(id: ${lighthouse.id}) { translations { databaseId } }
+      german: category(id: ${german}) { translations { databaseId } }
+      french: category(id: ${french}) { translations { databaseId } }
+    }`);
+    const translations = (...ids: unknown[]) => ({ translations: ids.map((databaseId) => ({ databaseId })) });
+    expect(body.data).toEqual({
+      english: translations(german, french),
+      german: translations(lighthouse.id, french),
+      french: translations(lighthouse.id, german),
+    });
   });
 
   it('remain without a copy if the viewer may not change the item', async () => {

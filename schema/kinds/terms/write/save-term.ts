@@ -6,7 +6,6 @@ import { languageOfTermWrite, storeTermLanguage } from '../../../content/write/l
 import { linkTermTranslations, moveTermInGroup } from '../../../content/write/link-translations.ts';
 import type { AuditAction } from '../../../core/audit/audit-change.ts';
 import { recordChange } from '../../../core/audit/audit-journal.ts';
-import { sql } from '../../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { InputValues } from '../../../core/graphql/builder.ts';
@@ -14,8 +13,9 @@ import type { Taxonomy } from '../../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
 import { slugLocale } from '../../../core/site/site-languages.ts';
+import { numberedTermSlug } from '../../../core/slugs/free-slug.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';
-import { MAX_SLUG_LENGTH, slugify, slugWithNumber, truncateSlug } from '../../../core/slugs/slug-text.ts';
+import { MAX_SLUG_LENGTH, slugify, truncateSlug } from '../../../core/slugs/slug-text.ts';
 import { filterDescriptionHtml } from '../../../markup/sanitizing/comment-elements.ts';
 import { cleanText, removeNul, textToMarkup } from '../../../markup/sanitizing/text-cleaning.ts';
 import { allInOrder } from '../../../values/all-in-order.ts';
@@ -280,9 +280,6 @@ interface SlugRequest {
   parentId: number;
 }
 
-/** The maximum number of suffixes to try one by one. */
-const MAX_SUFFIX_ATTEMPTS = 500;
-
 /**
  * Returns a unique slug for a term: the slug itself if no term of the taxonomy has it; else with the slugs of as many
  * ancestors as needed, and then with the first number that makes it unique in all taxonomies.
@@ -292,7 +289,7 @@ async function uniqueTermSlug(request: SlugRequest): Promise<string> {
   if (!(await client.term.findFirst({ where: { slug, taxonomy: taxonomy.name }, select: { id: true } }))) return slug;
   const candidate = taxonomy.hierarchical ? await withAncestorSlugs(request) : slug;
   const other = await client.term.findFirst({ where: { slug: candidate, id: { not: id } }, select: { id: true } });
-  return other ? withUniqueNumber(client, candidate) : candidate;
+  return other ? numberedTermSlug(client, candidate) : candidate;
 }
 
 async function withAncestorSlugs({ client, taxonomy, slug, parentId }: SlugRequest): Promise<string> {
@@ -310,16 +307,6 @@ async function withAncestorSlugs({ client, taxonomy, slug, parentId }: SlugReque
     ancestor = parent.parentId;
   }
   return candidate;
-}
-
-async function withUniqueNumber(client: TransactionClient, slug: string): Promise<string> {
-  for (let number = 2; number < MAX_SUFFIX_ATTEMPTS; number++) {
-    const candidate = slugWithNumber(slug, number);
-    if (!(await client.term.findFirst({ where: { slug: candidate }, select: { id: true } }))) return candidate;
-  }
-  // Then the number is derived from the highest id, so no term can have the slug yet.
-  const [last] = await client.$queryRaw<{ id: number | bigint | null }[]>(sql`SELECT MAX("id") AS "id" FROM "terms"`);
-  return slugWithNumber(slug, MAX_SUFFIX_ATTEMPTS + Number(last?.id ?? 0));
 }
 
 /** Records a change of a term in the audit log. */
