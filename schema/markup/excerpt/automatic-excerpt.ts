@@ -5,7 +5,7 @@ import { isHiddenEverywhere } from '../blocks/supports/block-visibility.ts';
 import { createBlockContext, filterContent } from '../filter-content.ts';
 import { balanceTags } from '../html/balance-tags.ts';
 import { removeElements, stripAllTags, WORDLESS_ELEMENTS } from '../html/strip-tags.ts';
-import { removeShortcodesInChunks } from '../shortcodes/run-shortcodes.ts';
+import { removeShortcodes } from '../shortcodes/run-shortcodes.ts';
 import { SHORTCODE_NAMES } from '../shortcodes/shortcode-handlers.ts';
 
 const DEFAULT_WORD_COUNT = 55;
@@ -31,7 +31,8 @@ export interface AutomaticExcerptInput {
 export async function createAutomaticExcerpt(input: AutomaticExcerptInput, state: RenderState): Promise<string> {
   const context = createBlockContext(input, state);
   const source = input.isWhole ? extractWholePage(input.content) : extractTeaser(input.content);
-  const sourceText = await state.scheduler.joinChunks(removeShortcodesInChunks(source, SHORTCODE_NAMES));
+  const { scheduler } = state;
+  const sourceText = await removeShortcodes(source, { names: SHORTCODE_NAMES, scheduler });
   const { text, isBeginning } = excerptSource(await renderExcerptBlocks(sourceText, context));
   const content = {
     content: text.replace(FOOTNOTE_MARKER, ''),

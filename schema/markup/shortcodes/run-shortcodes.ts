@@ -1,7 +1,7 @@
 import { type AllowanceHolder, consumeAllowance } from '../allowance.ts';
 import { skipWhiteSpace } from '../autop/white-space.ts';
 import type { CooperativeScheduler } from '../cooperative-scheduler.ts';
-import { replaceTags, splitHtml } from '../html/split-html.ts';
+import { htmlSegments } from '../html/split-html.ts';
 import { type Shortcode, ShortcodeFinder } from './parse-shortcodes.ts';
 
 /** Renders one shortcode. */
@@ -19,12 +19,11 @@ export interface ShortcodeEnvironment extends AllowanceHolder {
  */
 export async function runShortcodes(text: string, environment: ShortcodeEnvironment): Promise<string> {
   if (!text.includes('[') || new ShortcodeFinder(text, environment.handlers.keys()).isEmpty) return text;
-  const segments = splitHtml(escapeEntities(text));
-  for (let index = 1; index < segments.length; index += 2) {
-    const tag = segments[index] ?? '';
-    segments[index] = hideBrackets(BRACKETS_AFTER_SIGN.test(tag) ? await replaceShortcodes(tag, environment) : tag);
-  }
-  return showBrackets(await replaceShortcodes(segments.join(''), environment));
+  const source = await hideBrackets(text, {
+    scheduler: environment.scheduler,
+    readTag: (tag) => (BRACKETS_AFTER_SIGN.test(tag) ? replaceShortcodes(tag, environment) : tag),
+  });
+  return showBrackets(await replaceShortcodes(source, environment));
 }
 
 /** Replaces the shortcodes in a text, wherever they are, by their results. */
@@ -32,6 +31,7 @@ async function replaceShortcodes(text: string, environment: ShortcodeEnvironment
   const { handlers, scheduler } = environment;
   const parts: string[] = [];
   const finder = new ShortcodeFinder(text, handlers.keys());
+  if (finder.isEmpty) return text;
   let from = 0;
   for (let shortcode = finder.next(from); shortcode !== undefined; shortcode = finder.next(from)) {
     if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
@@ -60,30 +60,49 @@ const restoreBrackets = (shortcode: Shortcode): Shortcode => ({
   content: showBrackets(shortcode.content),
 });
 
-/** Writes the entities of brackets that a text has in another way, so that they differ from hidden brackets. */
-const escapeEntities = (text: string): string => text.replaceAll('&#91;', '&#091;').replaceAll('&#93;', '&#093;');
-
-const hideBrackets = (tag: string): string => tag.replaceAll('[', '&#91;').replaceAll(']', '&#93;');
+/**
+ * Replaces the brackets inside tags by entities, which `showBrackets` reverts. The entities that the text has itself are written
+ * in another way. `readTag` may change a tag before.
+ */
+async function hideBrackets(
+  text: string,
+  {
+    scheduler,
+    readTag = (tag) => tag,
+  }: { scheduler: CooperativeScheduler; readTag?: (tag: string) => string | Promise<string> },
+): Promise<string> {
+  const source = text.replaceAll('&#91;', '&#091;').replaceAll('&#93;', '&#093;');
+  const segments: string[] = [];
+  for (const segment of htmlSegments(source)) {
+    if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
+    const isTag = segments.length % 2 === 1;
+    segments.push(isTag ? (await readTag(segment)).replaceAll('[', '&#91;').replaceAll(']', '&#93;') : segment);
+  }
+  return segments.join('');
+}
 
 const showBrackets = (text: string): string => text.replaceAll('&#91;', '[').replaceAll('&#93;', ']');
 
-/** Yields a text in chunks, without the named shortcodes and their content. Brackets inside tags do not begin shortcodes. */
-export function* removeShortcodesInChunks(text: string, names: Iterable<string>): Generator<string> {
-  const found = [...names];
-  if (new ShortcodeFinder(text, found).isEmpty) {
-    yield text;
-    return;
-  }
-  const source = replaceTags(escapeEntities(text), hideBrackets);
-  const finder = new ShortcodeFinder(source, found);
+/** Removes the named shortcodes and their content from a text. Brackets inside tags do not begin shortcodes. */
+export async function removeShortcodes(
+  text: string,
+  { names, scheduler }: { names: ReadonlySet<string>; scheduler: CooperativeScheduler },
+): Promise<string> {
+  if (new ShortcodeFinder(text, names).isEmpty) return text;
+  const source = await hideBrackets(text, { scheduler });
+  return showBrackets(await scheduler.joinChunks(withoutShortcodes(source, names)));
+}
+
+function* withoutShortcodes(text: string, names: ReadonlySet<string>): Generator<string> {
+  const finder = new ShortcodeFinder(text, names);
   let from = 0;
   for (let shortcode = finder.next(from); shortcode !== undefined; shortcode = finder.next(from)) {
-    yield showBrackets(source.slice(from, shortcode.start));
-    if (shortcode.isEscaped) yield showBrackets(source.slice(shortcode.start + 1, shortcode.end - 1));
+    yield text.slice(from, shortcode.start);
+    if (shortcode.isEscaped) yield text.slice(shortcode.start + 1, shortcode.end - 1);
     else yield shortcode.before + shortcode.after;
     from = shortcode.end;
   }
-  yield showBrackets(source.slice(from));
+  yield text.slice(from);
 }
 
 /** Removes the paragraph tags around a shortcode that is the only content of its paragraph. */
