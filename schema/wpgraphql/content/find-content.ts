@@ -125,8 +125,10 @@ async function frontPageAt(segments: readonly string[], context: RequestContext)
   const { permalinks, languages } = context.site;
   if (permalinks.structure === '' || segments.length === 0) return null;
   const ids = [permalinks.frontPageId ?? 0, ...(languages?.all ?? []).map((language) => language.frontPageId)];
-  for (const id of new Set(ids.filter((id) => id > 0))) {
-    const row = await context.loaders.linkRows.load(id);
+  const rows = await Promise.all(
+    [...new Set(ids.filter((id) => id > 0))].map((id) => context.loaders.linkRows.load(id)),
+  );
+  for (const row of rows) {
     const path = row ? (await pagePathOf(row, context)).split('/').map(decodeSlug) : [];
     if (path.join('/') === segments.join('/')) return row;
   }
