@@ -6,6 +6,7 @@ import {
   type PostTypeDeclaration,
   type TaxonomyDeclaration,
 } from '../../schema/core/registry/declared-kinds.ts';
+import { isSwitchedOn } from '../../schema/core/registry/field-group.ts';
 import { camelName, pascalName, wordsOf } from '../../schema/core/registry/kind-words.ts';
 import { type JsonObject, toJsonObject } from '../../schema/values/json-text.ts';
 
@@ -141,6 +142,6 @@ const textsOf = (value: unknown): string[] => [
   ),
 ];
 
-/** Whether a switch is on: programs store it as a boolean, a number or a text. */
+/** Whether a switch is on; `fallback` if it is not set. */
 export const isSettingOn = (value: unknown, fallback: boolean): boolean =>
-  value === undefined || value === null ? fallback : !['', '0', 'false'].includes(String(value));
+  value === undefined || value === null ? fallback : isSwitchedOn(value);

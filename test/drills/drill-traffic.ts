@@ -17,6 +17,9 @@ const smallPicture = (): Promise<Buffer> =>
 /** Requests without an answer; with so many, the next ones wait, so that a busy machine is not overloaded. */
 const MAX_RUNNING = 4;
 
+/** How many of them may be requests of the failure, which may wait until it ends: the others must be answered meanwhile. */
+const MAX_RUNNING_FURTHER = 2;
+
 /** An answer with the time at which its request was sent, in milliseconds of `performance.now()`. */
 export interface SentOutcome {
   port: number;
@@ -35,8 +38,10 @@ export class DrillTraffic {
   readonly site: DrillSite;
   readonly #ports: readonly number[];
   readonly #operations: readonly DrillOperation[];
+  readonly #further: ReadonlySet<DrillOperation>;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 });
   readonly #running = new Set<Promise<void>>();
+  #runningFurther = 0;
   #loop: Promise<void> = Promise.resolve();
   #active = false;
   #count = 0;
@@ -50,6 +55,7 @@ export class DrillTraffic {
   ) {
     this.site = site;
     this.#ports = ports;
+    this.#further = new Set(further);
     const anonymous =
       (path: string): DrillOperation =>
       (port) =>
@@ -146,11 +152,17 @@ export class DrillTraffic {
       await delay(Math.max(0, started + (count * 1_000) / requestsPerSecond - performance.now()));
       while (this.#running.size >= MAX_RUNNING) await Promise.race(this.#running);
       const operation = this.#operations[count % this.#operations.length] as DrillOperation;
+      const isFurther = this.#further.has(operation);
+      if (isFurther && this.#runningFurther >= MAX_RUNNING_FURTHER) continue;
       const port = this.#ports[Math.floor(count / this.#operations.length + count) % this.#ports.length] as number;
       const sentAt = performance.now();
+      if (isFurther) this.#runningFurther++;
       const run: Promise<void> = operation(port)
         .then(({ outcome, milliseconds }) => void this.outcomes.push({ port, sentAt, outcome, milliseconds }))
-        .finally(() => this.#running.delete(run));
+        .finally(() => {
+          this.#running.delete(run);
+          if (isFurther) this.#runningFurther--;
+        });
       this.#running.add(run);
     }
   }

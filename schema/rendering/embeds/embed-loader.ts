@@ -90,7 +90,7 @@ export function embedParts(
 const [MIN_WIDTH, MAX_WIDTH] = [200, 600];
 const MIN_HEIGHT = 200;
 
-/** Returns the size of the card of an item in pixels, at the width nearest to the one that is asked for. */
+/** Returns the size of the card of an item in pixels, at the width nearest to the requested one. */
 export function frameSize(requestedWidth: number): { width: number; height: number } {
   const width = Math.min(Math.max(requestedWidth, MIN_WIDTH), MAX_WIDTH);
   return { width, height: Math.max(Math.ceil((width * 9) / 16), MIN_HEIGHT) };

@@ -21,6 +21,12 @@ import { CACHE_CONTROL, servedType } from './served-type.ts';
 const MAX_FILE_BYTES = 5 * 1_024 ** 3;
 const MAX_ATTEMPTS = 3;
 
+/**
+ * The time limit in milliseconds until a request without a file is answered: all attempts end before the request of the client
+ * does, which then says that the file store failed.
+ */
+const ANSWER_TIMEOUT_MS = 15_000;
+
 export interface PutOptions {
   /** Store only if the key is free. Servers that support this condition answer 412 otherwise. */
   ifAbsent?: boolean;
@@ -123,7 +129,7 @@ function createClient({ region, endpoint, pathStyle, credentials }: S3Settings):
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: MAX_ATTEMPTS,
     logger: SILENT_LOGGER,
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: ANSWER_TIMEOUT_MS, throwOnRequestTimeout: true },
   });
 }
 
@@ -149,8 +155,8 @@ const isRetryable = (error: unknown): boolean => {
   return status >= 500 ? status !== 501 : ['ECONNRESET', 'EPIPE'].includes(code ?? '') || name === 'SlowDown';
 };
 
-/** The time limit of an upload in milliseconds: one minute, and the time for its bytes at 50 kB per second. */
-const uploadTimeoutMs = (size: number) => 60_000 + size / 50;
+/** The time limit of an upload in milliseconds: that of an answer, and the time for its bytes at 50 kB per second. */
+const uploadTimeoutMs = (size: number) => ANSWER_TIMEOUT_MS + size / 50;
 
 async function putOnce(
   client: S3Client,

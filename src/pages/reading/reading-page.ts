@@ -100,7 +100,7 @@ function pageOfArchive(link: string, page: number): string {
   return link.endsWith('/') ? `${link}page/${page}/` : `${link}/page/${page}`;
 }
 
-/** The address of the archive of a term on a site with languages, if it was asked for at that of another language. */
+/** The address of the archive of a term on a site with languages, if the request has that of another language. */
 function archiveInLanguage(url: URL, { term, language, page }: ResolvedPageAddress): string | null {
   if (!term || !language || new URL(term.link).search !== '') return null;
   const first = new URL(url);
