@@ -4,6 +4,8 @@ import type { ByteCache } from '../../schema/core/limits/byte-cache.ts';
 import type { ItemRow } from '../../schema/core/reads/item-reads.ts';
 import { isUnexpired, type ReadRecord } from '../../schema/core/reads/read-record.ts';
 import { THEME_FILES } from '../../schema/core/reads/tracked-tables.ts';
+import type { SessionChange } from '../../schema/core/work/render-queue.ts';
+import { sessionStateKey } from '../../schema/markup/render-session.ts';
 
 /** The result of one item under one selection, which is the same for everybody of one audience. */
 export interface CompletedItem {
@@ -17,6 +19,8 @@ export interface CompletedItem {
   bytes: number;
   /** Whether the item contains stored markup of blocks, on which the rendering of later items depends. */
   hasStoredBlocks: boolean;
+  /** How its renderings change the session of the answer; null if nothing of it is rendered for each answer. */
+  change: SessionChange | null;
 }
 
 /**
@@ -40,8 +44,8 @@ export interface OperationItems {
   readonly isPublic: boolean;
   /** The key of an item with a selection, which is an object of its own. */
   keyOf(selection: object, item: Pick<ItemRow, 'id' | 'marks'>): string;
-  /** The valid item for a key. */
-  find(key: string): CompletedItem | undefined;
+  /** The valid item for a key. `stateBefore` returns the state of the session in which it is rendered; null if not known. */
+  find(key: string, stateBefore: () => string | null): CompletedItem | undefined;
   /** Keeps an item, unless something that it was read from has changed since the operation began. */
   keep(key: string, item: CompletedItem): void;
 }
@@ -60,6 +64,8 @@ interface KeptItem extends CompletedItem {
   themeChanges: number;
 }
 
+const keyInState = (key: string, state: string): string => `${key} ${sessionStateKey(state)}`;
+
 /** The memory of an item and its record, as a multiple of its JSON. */
 const MEMORY_FACTOR = 3;
 
@@ -77,8 +83,11 @@ export function createCompletedItems(
 ): CompletedItems {
   const counts = { hits: 0, misses: 0 };
   const share = memory.share<KeptItem>(
-    ({ bytes, record, reads }) =>
-      Math.ceil(bytes * MEMORY_FACTOR) + ENTRY_BYTES + ((record.rows?.size ?? 0) + (reads.rows?.size ?? 0)) * ROW_BYTES,
+    ({ bytes, record, reads, change }) =>
+      Math.ceil(bytes * MEMORY_FACTOR) +
+      ENTRY_BYTES +
+      ((record.rows?.size ?? 0) + (reads.rows?.size ?? 0)) * ROW_BYTES +
+      (change ? change.before.length + change.after.length : 0),
   );
   const themeChanges = () => themes?.changeCount() ?? 0;
   const isValid = (item: KeptItem): boolean => {
@@ -106,14 +115,17 @@ export function createCompletedItems(
     audiences.set(audience, prefix);
     return prefix;
   };
-  const find = (key: string): CompletedItem | undefined => {
+  const findValid = (key: string): CompletedItem | undefined => {
     const item = share.get(key);
-    if (item && isValid(item)) {
-      counts.hits++;
-      return item;
-    }
-    counts.misses++;
-    return undefined;
+    return item && isValid(item) ? item : undefined;
+  };
+  const findRendered = (key: string, state: string | null): CompletedItem | undefined =>
+    state === null ? undefined : findValid(keyInState(key, state));
+  const find = (key: string, stateBefore: () => string | null): CompletedItem | undefined => {
+    const item = findValid(key) ?? findRendered(key, stateBefore());
+    if (item) counts.hits++;
+    else counts.misses++;
+    return item;
   };
   const open = (audience: string): OperationItems => {
     const start = { tableVersion: tableChanges.version(), themeChanges: themeChanges() };
@@ -123,7 +135,7 @@ export function createCompletedItems(
       find,
       keep: (key, item) => {
         const entry = { ...item, ...start };
-        if (isValid(entry)) share.set(key, entry);
+        if (isValid(entry)) share.set(item.change ? keyInState(key, item.change.before) : key, entry);
       },
     };
   };

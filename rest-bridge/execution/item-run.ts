@@ -53,9 +53,10 @@ class ItemResolution {
   ): Record<string, unknown> {
     const { items, context } = this.#place;
     const { run, path } = place;
-    const kept = items.find(this.#key);
+    const kept = items.find(this.#key, () => context.rendering.stateBeforeNext());
     if (kept) {
       context.reads.add(kept.reads);
+      if (kept.change) context.rendering.skip(kept.change);
       if (kept.hasStoredBlocks) context.rendering.recordStoredBlocks();
       run.work.spend('cost', 1);
       run.work.spendBytes(kept.bytes);
@@ -69,13 +70,13 @@ class ItemResolution {
       onComplete: () => this.#keep(result, itemContext),
     });
     result = resolveObject(source, { run: itemRun, path });
+    itemContext.rendering.endResolving();
     itemRun.release();
     return result;
   }
 
   #keep(result: Record<string, unknown>, { reads, rendering }: PartContext): void {
-    // The markup of an item that was rendered now may depend on the items before it.
-    if (!reads.isReusable || reads.isPrivate || rendering.isRendered) return;
+    if (!reads.isReusable || reads.isPrivate || !rendering.canRepeat) return;
     const ownReads = reads.snapshot();
     const all = new ReadRecorder();
     all.add(ownReads);
@@ -84,6 +85,7 @@ class ItemResolution {
     this.#place.items.keep(this.#key, {
       ...{ result, record: all.snapshot(), reads: ownReads, bytes: jsonSize(result) },
       hasStoredBlocks: rendering.hasStoredBlocks,
+      change: rendering.change,
     });
   }
 }
@@ -105,6 +107,12 @@ class ItemRun extends OperationRun {
     this.#onComplete = onComplete;
     this.hold();
     parent.hold();
+  }
+
+  /** What is resolved later comes before later items, but cannot be rendered before them if these are skipped. */
+  override postpone(part: () => void): void {
+    (this.contextValue as RequestContext).rendering.endSkipping();
+    super.postpone(part);
   }
 
   override fail(error: unknown, position: ValuePosition): void {

@@ -330,6 +330,9 @@ export interface Kernel {
   readonly brand?: 'cms' | 'wp';
   /** A proper name whose spelling is corrected in titles and content. */
   readonly properName?: string;
-  /** Returns the current time. */
-  now(): Date;
+  /**
+   * Returns the current time. What an operation makes of it holds until the moment that `validUntil` returns, by default for a
+   * short time.
+   */
+  now(validUntil?: (now: Date) => Date): Date;
 }

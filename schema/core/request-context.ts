@@ -41,6 +41,8 @@ export interface RequestContext extends Domain {
   /** The settings of the site. A mutation that changes them replaces the value for the rest of the operation. */
   site: Site;
   readonly loaders: Loaders;
+  /** In the context of a part, the loaders of the whole answer, for what other parts need. */
+  readonly loadersOfAnswer?: Loaders;
   /** Renders content whose stored markup is stale or missing. */
   readonly rendering: Rendering;
   /** Records what the operation reads. */
@@ -132,6 +134,7 @@ function withParts<Context extends RequestContext>(context: Context, parts: Shar
         ...recordingIn(reads),
         reads,
         loaders: items.forPart(reads),
+        loadersOfAnswer: items.loaders,
         rendering: new ItemRendering(context.rendering),
       },
       parts,
@@ -147,7 +150,7 @@ function withParts<Context extends RequestContext>(context: Context, parts: Shar
 export function contextInTransaction(client: TransactionClient, context: RequestContext): RequestContext {
   const reader = client as DatabaseClient;
   const kernel = { ...context.kernel, database: { ...context.kernel.database, reader, primary: reader } };
-  const { forPart: _, ...outside } = context;
+  const { forPart: _, loadersOfAnswer: __, ...outside } = context;
   const domain = { ...outside, kernel, cache: transactionCache(context.cache), markup: createMarkupStore() };
   return { ...domain, viewer: anonymousViewer, loaders: createLoaders(domain), rendering: new RenderQueue() };
 }

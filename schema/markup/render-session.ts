@@ -1,3 +1,28 @@
+import { createHash } from 'node:crypto';
+
+/** The state of a session before anything is rendered. */
+let initialState: string | undefined;
+
+/** Returns what `serializeState` returns before anything is rendered. */
+export function initialSessionState(): string {
+  initialState ??= new RenderSession().serializeState();
+  return initialState;
+}
+
+const MAX_KEY_LENGTH = 200;
+
+/** Returns a short text that differs for every state of a session. */
+export const sessionStateKey = (state: string): string =>
+  state.length > MAX_KEY_LENGTH ? createHash('sha256').update(state).digest('base64url') : state;
+
+/** Returns the state of a session after other content with blocks. */
+export function stateAfterBlocks(state: string): string {
+  const session = new RenderSession();
+  session.restoreState(state);
+  session.hasRenderedBlocks = true;
+  return session.serializeState();
+}
+
 /**
  * The state that all renderings of one request share: numbers that make element ids unique, and flags about earlier
  * renderings. With a new session, the same content always has the same markup.

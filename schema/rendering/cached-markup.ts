@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ReusableMarkup } from '../core/reads/markup-store.ts';
 import { isUnexpired } from '../core/reads/read-record.ts';
 import { THEME_FILES } from '../core/reads/tracked-tables.ts';
@@ -6,10 +5,10 @@ import type { RequestContext } from '../core/request-context.ts';
 import { EndedWorkError } from '../core/work/work-limits.ts';
 import { isExhausted } from '../markup/allowance.ts';
 import type { RenderEnvironment } from '../markup/render-environment.ts';
+import { sessionStateKey } from '../markup/render-session.ts';
 
 /** Longer markup is not cached. */
 const MAX_MARKUP_LENGTH = 262_144;
-const MAX_KEY_LENGTH = 200;
 
 interface MarkupRequest {
   /** Identifies the rendering among those of equal session state and day, such as `content 12` with the version. */
@@ -33,7 +32,7 @@ export async function cachedMarkup(
   const { session, allowance, styles } = environment;
   const { entries, pending } = context.markup;
   // The rules are stored with the markup, whose numbered classes they name.
-  const key = `${name}${styles ? ' with styles' : ''}:${day}:${hashIfLong(session.serializeState())}`;
+  const key = `${name}${styles ? ' with styles' : ''}:${day}:${sessionStateKey(session.serializeState())}`;
   const entry = entries.get(key) ?? (await pending.get(key)?.catch(ignoreEndedWork));
   if (entry && isValid(entry, context)) {
     if (allowance !== undefined) {
@@ -90,8 +89,6 @@ function ignoreEndedWork(error: unknown): null {
   throw error;
 }
 
-/** The day of the site, such as `2026-11-30`. */
-export const localDay = ({ site, kernel }: RequestContext): string => site.clock.at(kernel.now()).local.slice(0, 10);
-
-const hashIfLong = (text: string): string =>
-  text.length > MAX_KEY_LENGTH ? createHash('sha256').update(text).digest('base64url') : text;
+/** The day of the site, such as `2026-11-30`. What it is used for holds until the day ends. */
+export const localDay = ({ site, kernel }: RequestContext): string =>
+  site.clock.at(kernel.now((now) => site.clock.endOfDay(now))).local.slice(0, 10);

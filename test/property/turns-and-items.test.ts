@@ -19,6 +19,8 @@ const TEXTS = [
   '<!-- wp:query {"query":{"perPage":2}} --><div class="wp-block-query"><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
   'Only words, and [audio src="https://example.com/a.mp3"]',
   '<!-- wp:search {"label":"Find"} /-->',
+  '[playlist ids="1"][video src="https://example.com/a.mp4"]<!--more-->Further words',
+  '<!-- wp:group {"style":{"elements":{"link":{"color":{"text":"#123456"}}}}} --><div class="wp-block-group"><h2>A</h2></div><!-- /wp:group -->',
   '<!-- wp:group {"layout":{"type":"flex"}} --><div class="wp-block-group"></div><!-- /wp:group -->',
   `<img src="https://example.com/b.png" width="2000" height="1000">`,
   'One paragraph\n\nAnother one',
@@ -29,7 +31,12 @@ beforeAll(async () => {
   cached = await site.start();
   uncached = await site.start({ env: { RESPONSE_CACHE_BYTES: '0' } });
   for (const [index, content] of [...TEXTS, ...TEXTS].entries()) {
-    const json = { title: `Text ${index}`, status: 'publish', content, date: `2024-05-${10 + index}T10:00:00` };
+    const json = {
+      title: `Text ${index}`,
+      status: 'publish',
+      content,
+      date: new Date(Date.UTC(2024, 4, 1 + index)).toISOString().slice(0, 19),
+    };
     expect((await cached.send({ method: 'POST', path: 'posts', as: 'admin', json })).status).toBe(201);
   }
 });

@@ -222,9 +222,11 @@ function render(row: RenderedRow, rendering: ContentToRender): Promise<string> {
   const renderSource = async (shared: OperationEnvironment): Promise<string> => {
     const environment = itemContext === context ? shared : await createRenderEnvironment(itemContext, shared);
     const needed = queue.takeRequestedTexts();
-    void loaders.sourceTexts.loadMany(needed);
+    // This item does not depend on the texts of the others.
+    const loadersOfAnswer = context.loadersOfAnswer ?? loaders;
+    void loadersOfAnswer.sourceTexts.loadMany(needed);
     // The content of an attachment shows its file: the files of a list are loaded together.
-    if (row.type === 'attachment') void loaders.media.loadMany(needed);
+    if (row.type === 'attachment') void loadersOfAnswer.media.loadMany(needed);
     const source = previewed?.source ?? (await itemContext.loaders.sourceTexts.load(row.id));
     if (source === null) return '';
     const forItem = environment.forItem(row.id, session);

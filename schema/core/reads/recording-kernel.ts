@@ -58,6 +58,8 @@ export const meteredReader = (client: DatabaseClient, metering: { work: RequestW
 /** Answers that depend on the clock are computed again in the next minute: days and time zones change then. */
 const CLOCK_PERIOD_MS = 60_000;
 
+const endOfPeriod = (now: Date): Date => new Date(now.getTime() - (now.getTime() % CLOCK_PERIOD_MS) + CLOCK_PERIOD_MS);
+
 /** What an operation reads is recorded in `recorder`, and belongs to the work of its request, if it has one. */
 export interface OperationRecord {
   recorder: ReadRecorder;
@@ -102,10 +104,9 @@ export function recordingKernel(kernel: Kernel, { recorder, work }: OperationRec
       recorder.addUntracked();
       return kernel.mediaStore;
     },
-    now: () => {
+    now: (validUntil = endOfPeriod) => {
       const now = kernel.now();
-      const time = now.getTime();
-      recorder.expireAt(time - (time % CLOCK_PERIOD_MS) + CLOCK_PERIOD_MS);
+      recorder.expireAt(validUntil(now).getTime());
       return now;
     },
   };

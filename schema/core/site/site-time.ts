@@ -17,6 +17,8 @@ export interface SiteClock {
   toLocal(gmt: string): string;
   /** Converts an instant to both forms. */
   at(instant: Date): SiteTime;
+  /** Returns the moment at which the day of an instant ends on the site. */
+  endOfDay(instant: Date): Date;
   /**
    * Parses a date of a client. A date without a zone is in the time zone of the site, or in GMT with `isGmt`. A day after
    * the end of its month moves into the next month. Returns null for an invalid date.
@@ -45,6 +47,10 @@ export function createSiteClock(settings: { timezone: string; gmtOffset: number 
     at: (instant) => {
       const gmt = Math.floor(instant.getTime() / 1000) * 1000;
       return { local: writeTimestamp(localOf(zone, gmt)), gmt: writeTimestamp(gmt) };
+    },
+    endOfDay: (instant) => {
+      const local = localOf(zone, instant.getTime());
+      return new Date(instantOf(zone, local - (local % DAY_MS) + DAY_MS));
     },
     parse: (text, isGmt = false) => {
       const parsed = parseDateTime(text);

@@ -1,6 +1,7 @@
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
+import { createAnswerAllowance, isExhausted } from '../../markup/allowance.ts';
 import type { RenderEnvironment } from '../../markup/render-environment.ts';
-import type { RenderSession } from '../../markup/render-session.ts';
+import { initialSessionState, type RenderSession, stateAfterBlocks } from '../../markup/render-session.ts';
 import type { RequestWork } from './request-work.ts';
 
 /** The cost of rendering a text. */
@@ -8,6 +9,12 @@ const RENDERING_COST = 50;
 
 /** The characters of short texts of one answer that are converted without a turn of the event loop of their own. */
 const MAX_CHARACTERS_AT_ONCE = 16_384;
+
+/** The characters of markup that skipped renderings may have used: half of what an answer may. */
+const MAX_SKIPPED_MARKUP = createAnswerAllowance().generatedMarkup / 2;
+
+/** An item after which the session has a longer state is rendered for each answer. */
+const MAX_STATE_LENGTH = 16_384;
 
 /** The environment in which one operation renders content. */
 export interface OperationEnvironment extends RenderEnvironment {
@@ -27,6 +34,15 @@ type Render<T> = (environment: OperationEnvironment) => Promise<T>;
 
 type RunRendering = <T>(createEnvironment: CreateEnvironment, render: Render<T>) => Promise<T>;
 
+/** How the renderings of an item change the session of their answer, so that they can be skipped. */
+export interface SessionChange {
+  /** The state before the first rendering of the item, and after the last one: see `RenderSession`. */
+  readonly before: string;
+  readonly after: string;
+  /** Characters that were subtracted from the markup allowance of the answer. */
+  readonly usedMarkup: number;
+}
+
 /** The rendering of the items of one answer. */
 export type Rendering = Pick<RenderQueue, keyof RenderQueue>;
 
@@ -43,6 +59,9 @@ export class RenderQueue {
   #itemsToLoad: number[] = [];
   #lastTurn: Promise<unknown> = Promise.resolve();
   #charactersAtOnce = 0;
+  /** The changes of the skipped renderings, all of which come before the first one that is run. */
+  #skipped: SessionChange = { before: initialSessionState(), after: initialSessionState(), usedMarkup: 0 };
+  #canSkip = true;
 
   /** `work`: that of the request; after its end nothing is rendered. */
   constructor(work?: RequestWork) {
@@ -69,6 +88,26 @@ export class RenderQueue {
    */
   recordStoredBlocks(position = this.nextPosition()): void {
     this.#firstStoredBlocks = Math.min(this.#firstStoredBlocks, position);
+  }
+
+  /** Returns the state in which the renderings of the next item begin; null if they cannot be skipped. */
+  stateBeforeNext(): string | null {
+    if (!this.#canSkip) return null;
+    const { after } = this.#skipped;
+    return this.#firstStoredBlocks <= this.#lastPosition ? stateAfterBlocks(after) : after;
+  }
+
+  /** Skips the renderings of the next item, whose results are known for this state. */
+  skip({ after, usedMarkup }: SessionChange): void {
+    this.nextPosition();
+    this.#skipped = { ...this.#skipped, after, usedMarkup: this.#skipped.usedMarkup + usedMarkup };
+    // Near the limit, the renderings decide what remains of it.
+    if (this.#skipped.usedMarkup > MAX_SKIPPED_MARKUP) this.#canSkip = false;
+  }
+
+  /** Records that something comes before later items, although it has not begun yet. */
+  endSkipping(): void {
+    this.#canSkip = false;
   }
 
   /** Records that the source texts of an item may be needed, so that they can be loaded together with others. */
@@ -113,9 +152,14 @@ export class RenderQueue {
     { createEnvironment, render }: { createEnvironment: CreateEnvironment; render: Render<T> },
   ): Promise<T> {
     this.#environment ??= createEnvironment();
+    this.#canSkip = false;
+    const skipped = this.#skipped;
+    this.#skipped = { ...skipped, before: skipped.after, usedMarkup: 0 };
     const environmentPromise = this.#environment;
     const rendering = this.#last.then(async () => {
       const environment = await environmentPromise;
+      if (skipped.after !== skipped.before) environment.session.restoreState(skipped.after);
+      if (environment.allowance) environment.allowance.generatedMarkup -= skipped.usedMarkup;
       // Texts are loaded together: all items of the answer must have requested theirs.
       await this.#work?.postponedWork();
       this.#work?.charge(RENDERING_COST);
@@ -132,8 +176,9 @@ export class ItemRendering implements Rendering {
   readonly #queue: Rendering;
   /** Items get their positions in the order of the answer, but their fields may be resolved in another order. */
   readonly #position: number;
-  /** Whether the item was rendered after others of the answer, on whose rendering its own may depend. */
-  isRendered = false;
+  #isResolving = true;
+  #canRepeat = true;
+  #change: SessionChange | null = null;
   /** Whether the item contains stored markup of blocks. */
   hasStoredBlocks = false;
 
@@ -142,13 +187,41 @@ export class ItemRendering implements Rendering {
     this.#position = queue.nextPosition();
   }
 
+  /** Whether the markup of the item is the same in other answers whose session has the same state before it. */
+  get canRepeat(): boolean {
+    return this.#canRepeat;
+  }
+
+  /** How the item has changed the session; null if nothing of it was rendered. */
+  get change(): SessionChange | null {
+    return this.#change;
+  }
+
+  /** Ends the time in which the renderings of the item come before those of later items. */
+  endResolving(): void {
+    this.#isResolving = false;
+  }
+
   get answer(): RenderQueue {
     return this.#queue.answer;
   }
 
   recordRendering(): void {
-    this.isRendered = true;
+    this.#canRepeat = false;
     this.#queue.recordRendering();
+  }
+
+  stateBeforeNext(): string | null {
+    return this.#queue.stateBeforeNext();
+  }
+
+  skip(change: SessionChange): void {
+    this.#canRepeat = false;
+    this.#queue.skip(change);
+  }
+
+  endSkipping(): void {
+    this.#queue.endSkipping();
   }
 
   nextPosition(): number {
@@ -178,8 +251,35 @@ export class ItemRendering implements Rendering {
 
   run: RunRendering = (createEnvironment, render) => this.runAt(this.#position, { createEnvironment, render });
 
-  runAt: Rendering['runAt'] = (position, rendering) => {
-    this.isRendered = true;
-    return this.#queue.runAt(position, rendering);
+  runAt: Rendering['runAt'] = (position, { createEnvironment, render }) => {
+    if (!this.#isResolving) this.#canRepeat = false;
+    return this.#queue.runAt(position, {
+      createEnvironment,
+      render: async (environment) => {
+        const { session, allowance } = environment;
+        const before = session.serializeState();
+        const markupBefore = allowance?.generatedMarkup ?? 0;
+        const result = await render(environment);
+        if (allowance && isExhausted(allowance)) this.#canRepeat = false;
+        this.#record({
+          before,
+          after: session.serializeState(),
+          usedMarkup: markupBefore - (allowance?.generatedMarkup ?? 0),
+        });
+        return result;
+      },
+    });
   };
+
+  /** Adds the change of a rendering to that of the item. */
+  #record(change: SessionChange): void {
+    const earlier = this.#change ?? { ...change, after: change.before, usedMarkup: 0 };
+    // Something else was rendered in between.
+    if (earlier.after !== change.before || change.after.length > MAX_STATE_LENGTH) this.#canRepeat = false;
+    this.#change = {
+      before: earlier.before,
+      after: change.after,
+      usedMarkup: earlier.usedMarkup + change.usedMarkup,
+    };
+  }
 }

@@ -109,6 +109,50 @@ describe('a list that is made again', () => {
     expect(await resolvedItems(list(4))).toBe(1);
   });
 
+  it('takes items whose markup depends on the items before them, in each of their places', async () => {
+    const contents = [
+      `[gallery ids="${mediaIds.public}"]`,
+      '<!-- wp:paragraph --><p>Words</p><!-- /wp:paragraph -->',
+      `[gallery ids="${mediaIds.public}"][audio src="https://example.com/a.mp3"]`,
+      '<!-- wp:search {"label":"Find"} /-->',
+    ];
+    const ids: number[] = [];
+    for (const content of contents) ids.push(await change('posts', { title: 'Numbered', status: 'publish', content }));
+    const list = (order: 'asc' | 'desc') => `posts?include=${ids.join()}&orderby=id&order=${order}`;
+    const resolved = [];
+    for (const path of [list('asc'), `${list('asc')}&again`, list('desc'), `${list('desc')}&again`])
+      resolved.push(await resolvedItems(path));
+    // The search form is rendered after blocks in one order only.
+    expect(resolved).toEqual([4, 0, expect.any(Number), 0]);
+    await change(`posts/${ids[1]}`, { title: 'Numbered again' });
+    expect(await resolvedItems(list('asc'))).toBe(1);
+    await change(`posts/${ids[2]}`, { title: 'Numbered again' });
+    // The items before the changed one are taken, and those after it are numbered as before.
+    expect(await resolvedItems(list('asc'))).toBe(2);
+    expect(await resolvedItems(`${list('asc')}&again=2`)).toBe(0);
+  });
+
+  it('holds content that depends on the day until the day ends on the site', async () => {
+    const id = await change('posts', {
+      title: 'Day',
+      status: 'publish',
+      content: '<!-- wp:search {"label":"Day"} /-->',
+    });
+    await change('settings', { timezone: 'Asia/Tokyo' });
+    const moments = ['2031-05-05T12:00:00Z', '2031-05-05T14:59:59Z', '2031-05-05T15:00:00Z'];
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const resolved = [];
+      for (const moment of moments) {
+        vi.setSystemTime(new Date(moment));
+        resolved.push(await resolvedItems(`posts?include=${id}&at=${moment}`));
+      }
+      expect(resolved).toEqual([1, 0, 1]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('numbers the galleries of an embedded item that is shown twice as an uncached answer does', async () => {
     const image = '<!-- wp:image --><figure class="wp-block-image"><img src="/a.png"/></figure><!-- /wp:image -->';
     const gap = '{"style":{"spacing":{"blockGap":"3px"}}}';
