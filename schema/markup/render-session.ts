@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The state of a session before anything is rendered. */
-let initialState: string | undefined;
-
-/** Returns what `serializeState` returns before anything is rendered. */
-export function initialSessionState(): string {
-  initialState ??= new RenderSession().serializeState();
-  return initialState;
-}
-
 const MAX_KEY_LENGTH = 200;
 
 /** Returns a short text that differs for every state of a session. */
@@ -100,6 +91,9 @@ export class RenderSession {
     return id;
   }
 }
+
+/** What `serializeState` returns before anything is rendered. */
+export const INITIAL_SESSION_STATE = new RenderSession().serializeState();
 
 type SessionState = [
   lastUniqueNumber: number,

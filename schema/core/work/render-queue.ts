@@ -1,7 +1,7 @@
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { createAnswerAllowance, isExhausted } from '../../markup/allowance.ts';
 import type { RenderEnvironment } from '../../markup/render-environment.ts';
-import { initialSessionState, type RenderSession, stateAfterBlocks } from '../../markup/render-session.ts';
+import { INITIAL_SESSION_STATE, type RenderSession, stateAfterBlocks } from '../../markup/render-session.ts';
 import type { RequestWork } from './request-work.ts';
 
 /** The cost of rendering a text. */
@@ -60,7 +60,7 @@ export class RenderQueue {
   #lastTurn: Promise<unknown> = Promise.resolve();
   #charactersAtOnce = 0;
   /** The changes of the skipped renderings, all of which come before the first one that is run. */
-  #skipped: SessionChange = { before: initialSessionState(), after: initialSessionState(), usedMarkup: 0 };
+  #skipped: SessionChange = { before: INITIAL_SESSION_STATE, after: INITIAL_SESSION_STATE, usedMarkup: 0 };
   #canSkip = true;
 
   /** `work`: that of the request; after its end nothing is rendered. */
