@@ -61,7 +61,7 @@ const coreRoutes = (registry: Registry): readonly Route[] => [
   ...searchRoutes(registry),
   ...builtinTermRoutes(registry),
   ...menuRoutes(registry),
-  ...locationRoutes,
+  ...locationRoutes(registry),
   ...themeExportRoutes,
   ...fallbackRoutes,
   pageDetailsRoute,

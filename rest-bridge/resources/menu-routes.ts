@@ -1,6 +1,7 @@
+import { languageParameter } from '../../schema/core/graphql/filters.ts';
 import { builtinRegistry, type Registry } from '../../schema/core/registry/registry.ts';
 import type { Taxonomy } from '../../schema/core/registry/taxonomy.ts';
-import type { DomainCheck } from '../declare/declared-parameter.ts';
+import type { DomainCheck, Parameter } from '../declare/declared-parameter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { embedViewEdit, fieldList, viewAndEdit } from '../declare/field.ts';
 import type { Permission, Route } from '../declare/route.ts';
@@ -92,26 +93,36 @@ export const locationResource: Resource = {
 
 const permission: Permission = { needs: 'locations' };
 
-/** The routes of menu locations. */
-export const locationRoutes: readonly Route[] = crudRoutes({
-  path,
-  name: 'MenuLocation',
-  plural: 'menuLocations',
-  resource: locationResource,
-  key: {
-    pattern: '/(?P<location>[\\w-]+)',
-    parameters: { location: text('Name of the location.') },
-    variableTypes: { name: 'String!' },
-    variables: ({ location }) => ({ name: location }),
-  },
-  hasContext: false,
-  permissions: { field: 'menuAccess', select: 'locations' },
-  list: {
-    permission,
-    isUnpaged: true,
-    keyedBy: 'name',
-    emptyAsList: true,
-    parameters: { context: contextParameter },
-  },
-  read: { permission },
-});
+/** The routes of menu locations. On sites with languages, `lang` shows the menus of a language. */
+export function locationRoutes(registry: Registry): readonly Route[] {
+  const parameters: Readonly<Record<string, Parameter>> = registry.languages
+    ? { lang: languageParameter('Shows the menus of the language with this code.') }
+    : {};
+  const language = {
+    variableTypes: { languageOrDefault: 'String' },
+    variables: ({ lang }: Readonly<Record<string, unknown>>) => ({ languageOrDefault: lang || null }),
+  };
+  return crudRoutes({
+    path,
+    name: 'MenuLocation',
+    plural: 'menuLocations',
+    resource: locationResource,
+    key: {
+      pattern: '/(?P<location>[\\w-]+)',
+      parameters: { location: text('Name of the location.') },
+      variableTypes: { name: 'String!' },
+      variables: ({ location }) => ({ name: location }),
+    },
+    hasContext: false,
+    permissions: { field: 'menuAccess', select: 'locations' },
+    list: {
+      permission,
+      isUnpaged: true,
+      keyedBy: 'name',
+      emptyAsList: true,
+      parameters: { context: contextParameter, ...parameters },
+      ...language,
+    },
+    read: { permission, parameters, ...language },
+  });
+}

@@ -1,3 +1,4 @@
+import { languageParameter } from '../../schema/core/graphql/filters.ts';
 import { checkedSettingSchema } from '../../schema/core/registry/declared-settings.ts';
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
@@ -75,6 +76,9 @@ const declaredFields = ({ settings }: Registry): readonly Field[] =>
     ...(readCapability === undefined ? {} : { omittedIfNull: true }),
   }));
 
+/** The language in which a request reads, as a variable; null for none. */
+const languageOf = ({ lang }: Readonly<Record<string, unknown>>) => ({ languageOrDefault: lang || null });
+
 const managePermission: Permission = { needs: 'site.manageSite' };
 
 /** The write parameters. Null resets a setting to its default. */
@@ -95,6 +99,9 @@ export function settingsRoutes(registry: Registry): readonly Route[] {
   const resource: Resource = { title: 'settings', links: [], fields };
   const inputs = new Map(fields.map(({ name, input = camelCase(name) }) => [name, input]));
   const names = new Map([...inputs].map(([name, input]) => [input, name]));
+  const lang: Readonly<Record<string, Parameter>> = registry.languages
+    ? { lang: languageParameter('Reads the pages and the default category in the language with this code.') }
+    : {};
   return [
     {
       pattern: '/cms/v2/settings',
@@ -103,22 +110,24 @@ export function settingsRoutes(registry: Registry): readonly Route[] {
         {
           methods: ['GET'],
           permission: managePermission,
-          parameters: {},
-          reply: { kind: 'item', field: 'settings' },
+          parameters: lang,
+          variableTypes: { languageOrDefault: 'String' },
+          reply: { kind: 'item', field: 'settings', variables: languageOf },
         },
         {
           methods: ['POST', 'PUT', 'PATCH'],
           permission: managePermission,
-          parameters: parametersOf(resource),
+          parameters: { ...parametersOf(resource), ...lang },
           parameterName: (argument) => names.get(argument) ?? argument,
-          variableTypes: { input: 'SettingsInput!' },
+          variableTypes: { input: 'SettingsInput!', languageOrDefault: 'String' },
           reply: {
             kind: 'update',
             field: 'updateSettings',
-            variables: (values) => ({
+            variables: ({ lang: code, ...values }) => ({
               input: Object.fromEntries(
                 Object.entries(values).map(([name, value]) => [inputs.get(name) ?? name, value]),
               ),
+              ...languageOf({ lang: code }),
             }),
           },
         },

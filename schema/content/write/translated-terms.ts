@@ -40,7 +40,8 @@ async function translatedId(id: number, kind: TranslatedTerms & { taxonomy: stri
   const own = await languageOfTerm({ id, taxonomy }, context);
   if (!own || own === language) return [id];
   const translation = (await translationsOfTerm(id, context)).find((entry) => entry.language === language);
-  if (translation) return [translation.id];
+  // Groups can name terms that were deleted.
+  if (translation && (await context.loaders.terms.load(translation.id))) return [translation.id];
   const term = (await mayCreate()) ? await context.loaders.terms.load(id) : null;
   if (term?.taxonomy !== taxonomy) return [];
   const [parentId = 0] = term.parentId > 0 ? await translatedId(term.parentId, kind) : [];
@@ -56,7 +57,7 @@ interface NewTranslation {
   context: RequestContext;
 }
 
-/** Returns the id of the term of a language with the same name and parent, else that of a copy, which becomes the translation. */
+/** Returns the id of the term of a language with the same name, else that of a copy, which becomes the translation. */
 async function translateTerm({ term, own, parentId, language, context }: NewTranslation): Promise<number> {
   const { kernel, loaders } = context;
   const { database } = kernel;
@@ -64,7 +65,7 @@ async function translateTerm({ term, own, parentId, language, context }: NewTran
     await database.lock(client, 'terms');
     await database.lock(client, 'translations');
     // Read again through the client: others may have added translations since the term was read, and share the commit.
-    const { members = new Map<string, number>() } = (await loadTermLanguages(client, [term.id])).get(term.id) ?? {};
+    const members = await storedMembers(client, term.id);
     const known = members.get(language.code) ?? (await sameNameInLanguage(client, { term, parentId, language }));
     // What has its name may belong to other translations.
     if (known !== null) return known;
@@ -75,13 +76,23 @@ async function translateTerm({ term, own, parentId, language, context }: NewTran
   });
 }
 
+/** Returns the translations of a term, without those that were deleted. */
+async function storedMembers(client: TransactionClient, id: number): Promise<ReadonlyMap<string, number>> {
+  const members = [...((await loadTermLanguages(client, [id])).get(id)?.members ?? [])];
+  const ids = members.map(([, memberId]) => memberId);
+  const rows = ids.length > 0 ? await client.term.findMany({ where: { id: { in: ids } }, select: { id: true } }) : [];
+  const stored = new Set(rows.map((row) => row.id));
+  return new Map(members.filter(([, memberId]) => stored.has(memberId)));
+}
+
+/** Returns the id of a term of a language with the name of another one: below the parent of either, if that has a parent. */
 async function sameNameInLanguage(
   client: TransactionClient,
   { term, parentId, language }: Pick<NewTranslation, 'term' | 'parentId' | 'language'>,
 ): Promise<number | null> {
   const { taxonomy, nameKey, name } = term;
   const candidates = await client.term.findMany({
-    where: { taxonomy, nameKey, name, parentId },
+    where: { taxonomy, nameKey, name, ...(term.parentId > 0 ? { parentId: { in: [term.parentId, parentId] } } : {}) },
     select: { id: true },
     orderBy: { id: 'asc' },
   });

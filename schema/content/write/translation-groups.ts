@@ -66,6 +66,16 @@ export async function joinTerms(
   await describeGroup(client, { id: joined.id, group });
 }
 
+/** Removes a term that is deleted from the group of its translations. */
+export async function leaveTermGroup(client: TransactionClient, termId: number): Promise<void> {
+  const row = await client.termMeta.findFirst({ where: { termId, key: TERM_TRANSLATIONS_KEY } });
+  if (!row) return;
+  const slug = String(parseJson(row.value));
+  const groups = await client.term.findMany({ where: { taxonomy: 'term_translations', slug } });
+  for (const { id, description } of groups)
+    await describeGroup(client, { id, group: withoutIds(description, new Set([termId])) });
+}
+
 /** Stores the members of a group in its description, as imports do, and counts the published ones. */
 async function describeGroup(
   client: TransactionClient,

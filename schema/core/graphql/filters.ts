@@ -85,6 +85,11 @@ export const languageParameter = (description: string): FilterParameter => ({
   isAddition: true,
 });
 
+/** Returns the options of the argument that takes the code of a language, of the parameter `lang`. */
+export const languageArgument = (description: string) => ({
+  description: `${description} One that the site does not have stands for the default language.`,
+});
+
 /** Declares a parameter that takes a text to search for: one line without markup. */
 export const searchParameter = (description: string): FilterParameter => ({
   description,

@@ -1,11 +1,13 @@
 import { canEditTheme } from '../../access/site-access.ts';
-import { assignedLocations, declaredLocations } from '../../content/menus/menu-settings.ts';
+import { assignedLocations, declaredLocations, locationInLanguage } from '../../content/menus/menu-settings.ts';
 import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { languageArgument } from '../../core/graphql/filters.ts';
 import { menuAudience } from '../../core/registry/registry-entry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isInAudience, isOpenToEveryone } from '../../core/rows/audience.ts';
+import { languageOrDefault } from '../../core/site/site-languages.ts';
 
 interface MenuLocation {
   name: string;
@@ -35,14 +37,24 @@ export const locationType = oncePerBuilder((builder) =>
 const mayReadLocations = (context: RequestContext): boolean =>
   isOpenToEveryone(menuAudience, context) || canEditTheme(context.viewer);
 
-/** Loads all declared locations with their menus. Errors: `rest_cannot_view`. */
-async function loadLocations(context: RequestContext): Promise<MenuLocation[]> {
+interface LocationArguments {
+  languageOrDefault?: string | null | undefined;
+}
+
+/** Loads all declared locations with their menus, or those of a language. Errors: `rest_cannot_view`. */
+async function loadLocations(
+  context: RequestContext,
+  { languageOrDefault: code }: LocationArguments,
+): Promise<MenuLocation[]> {
+  const { site } = context;
   if (!mayReadLocations(context)) throw domainError('rest_cannot_view', { viewer: context.viewer });
-  const assigned = assignedLocations(context.site);
+  const assigned = assignedLocations(site);
+  const language = code && site.languages ? languageOrDefault(code, site.languages) : null;
+  const nameOf = (name: string) => (language ? locationInLanguage(name, { code: language.code, site }) : name);
   return [...(await declaredLocations(context))].map(([name, description]) => ({
     name,
     description,
-    menuId: assigned.get(name) ?? 0,
+    menuId: assigned.get(nameOf(name)) ?? 0,
   }));
 }
 
@@ -63,13 +75,16 @@ export async function locationEntriesOf(
   });
 }
 
+const LANGUAGE = 'The code of the language whose menus are at the locations.';
+
 /** Registers the queries of menu locations and of the access to menus. */
 export function registerMenuLocationQueries(builder: Builder): void {
   builder.queryField('menuLocations', (t) =>
     t.field({
       type: [locationType(builder)],
       description: 'All locations for menus. Requires the right to edit the theme, unless menus are public.',
-      resolve: (_root, _args, context) => loadLocations(context),
+      args: { languageOrDefault: t.arg.string(languageArgument(LANGUAGE)) },
+      resolve: (_root, args, context) => loadLocations(context, args),
     }),
   );
 
@@ -77,9 +92,9 @@ export function registerMenuLocationQueries(builder: Builder): void {
     t.field({
       type: locationType(builder),
       description: 'One location for a menu. Requires the right to edit the theme, unless menus are public.',
-      args: { name: t.arg.string({ required: true }) },
-      resolve: async (_root, { name }, context) => {
-        const location = (await loadLocations(context)).find((entry) => entry.name === name);
+      args: { name: t.arg.string({ required: true }), languageOrDefault: t.arg.string(languageArgument(LANGUAGE)) },
+      resolve: async (_root, { name, ...args }, context) => {
+        const location = (await loadLocations(context, args)).find((entry) => entry.name === name);
         if (!location) throw domainError('rest_menu_location_invalid');
         return location;
       },

@@ -1,9 +1,11 @@
 import { type Builder, oncePerBuilder, registryOfSchema } from '../../core/graphql/builder.ts';
+import { languageArgument } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import type { Site } from '../../core/site/site.ts';
+import { languageOrDefault } from '../../core/site/site-languages.ts';
 import type { SettingDeclaration } from './settings-options.ts';
-import { settingOptionsOf, settingValue } from './site-settings.ts';
+import { type ReadSettings, settingInLanguage, settingOptionsOf } from './site-settings.ts';
 import { requireSiteManager, updateSettings } from './update-settings.ts';
 
 /** The GraphQL types of settings. Lists and objects are JSON. */
@@ -17,7 +19,7 @@ const GRAPHQL_TYPES = {
 } as const satisfies Record<SettingDeclaration['type'], string>;
 
 const settingsType = oncePerBuilder((builder) =>
-  builder.objectRef<Site>('Settings').implement({
+  builder.objectRef<ReadSettings>('Settings').implement({
     description: 'The settings of the site. A setting is null if its stored value is invalid.',
     fields: (t) =>
       Object.fromEntries(
@@ -27,8 +29,8 @@ const settingsType = oncePerBuilder((builder) =>
             type: GRAPHQL_TYPES[option.type],
             nullable: true,
             description: option.description,
-            resolve: (site: Site, _args: object, context: RequestContext) =>
-              settingValue(option, { site, kernel: context.kernel, viewer: context.viewer }) as never,
+            resolve: (settings: ReadSettings, _args: object, context: RequestContext) =>
+              settingInLanguage(option, { ...settings, context }) as never,
           }),
         ]),
       ),
@@ -48,15 +50,23 @@ const settingsInput = oncePerBuilder((builder) =>
   }),
 );
 
+const readIn = (site: Site, { languageOrDefault: code }: { languageOrDefault?: string | null }): ReadSettings => ({
+  site,
+  language: code && site.languages ? languageOrDefault(code, site.languages) : null,
+});
+
+const LANGUAGE = 'The code of the language in which pages and the default category are read.';
+
 /** Registers the query `settings` and the mutation `updateSettings`. */
 export function registerSettingsOperations(builder: Builder): void {
   builder.queryField('settings', (t) =>
     t.field({
       type: settingsType(builder),
       description: 'The settings of the site. Requires the capability `manage_options`.',
-      resolve: (_root, _args, context) => {
+      args: { languageOrDefault: t.arg.string(languageArgument(LANGUAGE)) },
+      resolve: (_root, args, context) => {
         requireSiteManager(context);
-        return context.site;
+        return readIn(context.site, args);
       },
     }),
   );
@@ -66,8 +76,12 @@ export function registerSettingsOperations(builder: Builder): void {
       extensions: writesKind('settings'),
       type: settingsType(builder),
       description: 'Changes settings of the site. Requires the capability `manage_options`.',
-      args: { input: t.arg({ type: settingsInput(builder), required: true }) },
-      resolve: (_root, { input }, context) => updateSettings(context, input as Readonly<Record<string, unknown>>),
+      args: {
+        input: t.arg({ type: settingsInput(builder), required: true }),
+        languageOrDefault: t.arg.string(languageArgument(LANGUAGE)),
+      },
+      resolve: async (_root, { input, ...args }, context) =>
+        readIn(await updateSettings(context, input as Readonly<Record<string, unknown>>), args),
     }),
   );
 }

@@ -3,8 +3,17 @@ import { cleanDeclaredValue } from '../../content/meta/check-meta.ts';
 import { checkedSettingSchema, type RegisteredSetting } from '../../core/registry/declared-settings.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { translationsOfTerm } from '../../core/rows/language-of.ts';
+import type { Site } from '../../core/site/site.ts';
+import type { SiteLanguage } from '../../core/site/site-languages.ts';
 import { sanitize } from '../../json-schema/validate.ts';
 import { builtinOptions, type SettingDeclaration, type SettingValue, typedValue } from './settings-options.ts';
+
+/** A site whose settings are read in a language; null for the stored values. */
+export interface ReadSettings {
+  site: Site;
+  language: SiteLanguage | null;
+}
 
 const optionsByRegistry = new WeakMap<Registry, readonly SettingDeclaration[]>();
 
@@ -46,4 +55,21 @@ export function settingValue(
   const stored = site.setting(option.storedName);
   if (stored === undefined || stored === null) return option.defaultValue;
   return typedValue(option, stored) ?? null;
+}
+
+/**
+ * Returns the value of a setting in a language: of those with the id of something that has translations, that of the
+ * translation, else the stored one.
+ */
+export async function settingInLanguage(
+  option: SettingDeclaration,
+  { site, language, context }: ReadSettings & { context: RequestContext },
+): Promise<SettingValue | null> {
+  const value = settingValue(option, { ...context, site });
+  if (!language || typeof value !== 'number' || value <= 0) return value;
+  const { frontPageId, postsPageId } = language;
+  if (option.name === 'pageOnFront') return frontPageId || value;
+  if (option.name === 'pageForPosts') return postsPageId || value;
+  if (option.name !== 'defaultCategory') return value;
+  return (await translationsOfTerm(value, context)).find((entry) => entry.language === language)?.id ?? value;
 }

@@ -235,3 +235,50 @@ describe('a change of the language', () => {
     });
   });
 });
+
+describe('a name that a term of another language has', () => {
+  it('belongs to a new term of a language with its own slug or parent; otherwise the other term is the answer', async () => {
+    const harbor = await send('categories', { name: 'Quay' });
+    const german = await send('categories', { name: 'Kai', lang: 'de' });
+    // The slug and the parent are those of the English term.
+    const same = await send('categories', { name: 'Quay', lang: 'de', description: 'x' });
+    expect(same).toEqual(harbor);
+    const below = await send('categories', { name: 'Quay', lang: 'de', parent: german.id });
+    expect([below.slug, below.parent]).toEqual(['quay', german.id]);
+    expect(below.link).toBe(`${SITE_URL}/de/category/kai/quay/`);
+    const own = await send('categories', { name: 'Quay', lang: 'de', slug: 'kaje' });
+    expect(own.slug).toBe('kaje');
+    const taken = await cms.send({
+      method: 'POST',
+      path: 'categories',
+      json: { name: 'Quay', lang: 'de' },
+      as: 'admin',
+    });
+    expect([taken.status, taken.body]).toMatchObject([400, { code: 'term_exists', data: { term_id: own.id } }]);
+    const without = await cms.send({ method: 'POST', path: 'categories', json: { name: 'Kai' }, as: 'admin' });
+    expect([without.status, without.body]).toMatchObject([400, { code: 'term_exists', data: { term_id: german.id } }]);
+    // A write without columns keeps the slug, although it has two terms.
+    expect((await send(`categories/${below.id}`, { lang: 'de' })).slug).toBe('quay');
+  });
+
+  it('changes nothing of the other term, whoever sends it', async () => {
+    const tag = await send('tags', { name: 'Tau', description: 'Rope' });
+    const { status, body } = await cms.send<Written>({
+      ...{ method: 'POST', path: 'tags', as: 'author' },
+      json: { name: 'Tau', lang: 'de', description: 'changed' },
+    });
+    expect([status, body.id]).toEqual([201, tag.id]);
+    expect((await cms.get(`tags/${tag.id}`)).body).toMatchObject({ description: 'Rope' });
+  });
+});
+
+it('a deleted term is no translation any more: the next item gets a copy', async () => {
+  const english = await send('categories', { name: 'Boats' });
+  const first = await publish('posts', { title: 'A', lang: 'de', categories: [english.id] });
+  await cms.send({ method: 'DELETE', path: `categories/${first.categories[0]}?force=true`, as: 'admin' });
+  const second = await publish('posts', { title: 'B', lang: 'de', categories: [english.id] });
+  expect(await slugs('categories', second.categories)).toEqual(['boats-de']);
+  expect(second.categories).not.toEqual(first.categories);
+  const third = await publish('posts', { title: 'C', lang: 'fr', categories: [english.id] });
+  expect(await slugs('categories', third.categories)).toEqual(['boats-fr']);
+});

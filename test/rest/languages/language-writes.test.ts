@@ -242,6 +242,39 @@ describe('options over REST', () => {
   });
 });
 
+describe('settings and menu locations by lang', () => {
+  it('are those of the language', async () => {
+    const [english, german] = [
+      await create('pages', { title: 'Start', status: 'publish' }),
+      await create('pages', { title: 'Beginn', status: 'publish', lang: 'de' }),
+    ];
+    const link = `mutation { updatePage(id: ${english.id}, input: { translations: { de: ${german.id} } }) { databaseId } }`;
+    expect((await cms.graphql(link, { as: 'admin' })).body.errors).toBeUndefined();
+    const category = await create('categories', { name: 'Allgemeines', lang: 'de', translations: { en: 1 } });
+    const settings = '/cms-json/cms/v2/settings';
+    const json = { show_on_front: 'page', page_on_front: english.id };
+    const written = await cms.send({ method: 'POST', path: `${settings}?lang=de`, json, as: 'admin' });
+    const inGerman = { page_on_front: german.id, default_category: category.id };
+    expect(written.body).toMatchObject(inGerman);
+    const read = async (query: string) => (await cms.get(`${settings}${query}`, { as: 'admin' })).body;
+    expect(await read('?lang=de')).toMatchObject(inGerman);
+    expect(await read('?lang=xx')).toMatchObject({ page_on_front: english.id, default_category: 1 });
+    expect(await read('')).toMatchObject({ page_on_front: english.id, default_category: 1 });
+    await cms.send({ method: 'POST', path: settings, json: { show_on_front: 'posts', page_on_front: 0 }, as: 'admin' });
+    const [main, haupt] = [await create('menus', { name: 'A' }), await create('menus', { name: 'B' })];
+    await send('POST', 'settings', { nav_menus: { [THEME]: { main: { en: main.id, de: haupt.id } } } });
+    const menuAt = async (query: string) =>
+      (await cms.get<{ menu: number }>(`menu-locations/main${query}`, { as: 'admin' })).body.menu;
+    expect([await menuAt(''), await menuAt('?lang=de'), await menuAt('?lang=xx')]).toEqual([
+      main.id,
+      haupt.id,
+      main.id,
+    ]);
+    const { body } = await cms.get('menu-locations?lang=de', { as: 'admin' });
+    expect(body).toMatchObject({ main: { menu: haupt.id } });
+  });
+});
+
 describe('lists by lang', () => {
   it('filter comments by the language of their item, unless comments or items are chosen', async () => {
     const [english, german] = [

@@ -1,6 +1,7 @@
 import { canDeleteTerm } from '../../../access/term-access.ts';
 import { eraseMenuItemsTo } from '../../../content/menus/write-menu-items.ts';
 import type { Deletion } from '../../../content/write/item-mutations.ts';
+import { leaveTermGroup } from '../../../content/write/translation-groups.ts';
 import { type Sql, sql } from '../../../core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
@@ -49,6 +50,7 @@ export async function deleteTerm(input: {
     const link = { itemType: 'taxonomy', objectId: stored.id } as const;
     await eraseMenuItemsTo(database, { client, link, counts });
     await removeFromItems(database, { client, stored, defaultId, counts });
+    if (language) await leaveTermGroup(client, stored.id);
     await database.executeLater(client, sql`DELETE FROM "terms" WHERE "id" = ${stored.id}`);
     await counts.apply(database, client);
     recordTerm(client, { action: 'deleted', before: stored });

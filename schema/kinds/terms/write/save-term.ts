@@ -1,5 +1,5 @@
 import type { GraphQLError } from 'graphql';
-import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
+import type { Prisma, Term } from '../../../../prisma/generated/sqlite/client.ts';
 import { canCreateTerm, canEditTerms } from '../../../access/term-access.ts';
 import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
 import { languageOfTermWrite, storeTermLanguage } from '../../../content/write/language-of-write.ts';
@@ -11,8 +11,9 @@ import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { InputValues } from '../../../core/graphql/builder.ts';
 import type { Taxonomy } from '../../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
+import { TERM_LANGUAGE_KEY } from '../../../core/rows/language-rows.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
-import { slugLocale } from '../../../core/site/site-languages.ts';
+import { languageOrDefault, slugLocale } from '../../../core/site/site-languages.ts';
 import { numberedTermSlug } from '../../../core/slugs/free-slug.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';
 import { MAX_SLUG_LENGTH, slugify, truncateSlug } from '../../../core/slugs/slug-text.ts';
@@ -57,11 +58,24 @@ const locatedTerm = (id: number, { name }: Pick<Taxonomy, 'name'>) =>
   ({ object: 'term', row: { id, taxonomy: name } }) as const;
 
 /**
- * Creates a term. Errors (docs/protocol/errors.md#terms-types-and-settings): `rest_cannot_create`,
- * `rest_taxonomy_not_hierarchical`, `rest_term_invalid` (400) for an unknown parent, `empty_term_name`, `term_exists`
- * with the id of the other term.
+ * Returns the condition on the terms whose names and slugs a new or changed one must not have. A request over REST that
+ * names a language sees only terms in it, as with Polylang.
  */
-export async function createTerm({ taxonomy, input, context, taxonomyWrite }: TermWrite): Promise<TermRow> {
+function comparedTerms({ taxonomy, input, context }: TermWrite): Prisma.TermWhereInput {
+  const { languages } = context.site;
+  const { languageOrDefault: code } = input;
+  if (!code || !languages?.taxonomies.has(taxonomy.name)) return { taxonomy: taxonomy.name };
+  const value = String(languageOrDefault(code, languages).termId);
+  return { taxonomy: taxonomy.name, meta: { some: { key: TERM_LANGUAGE_KEY, value } } };
+}
+
+/**
+ * Creates a term, or returns the one in another language that has its slug and its parent, unchanged. Errors
+ * (docs/protocol/errors.md#terms-types-and-settings): `rest_cannot_create`, `rest_taxonomy_not_hierarchical`,
+ * `rest_term_invalid` (400) for an unknown parent, `empty_term_name`, `term_exists` with the id of the other term.
+ */
+export async function createTerm(write: TermWrite): Promise<TermRow> {
+  const { taxonomy, input, context, taxonomyWrite } = write;
   const { viewer, kernel } = context;
   const { capabilities, hierarchical } = taxonomy;
   await taxonomyWrite?.check?.();
@@ -70,16 +84,22 @@ export async function createTerm({ taxonomy, input, context, taxonomyWrite }: Te
   const meta = await checkOwnerMeta(ownerOf(0), { input, located: locatedTerm(0, taxonomy), context });
   const languages = await languageOfTermWrite({ taxonomy: taxonomy.name, input, id: 0 }, context);
   const locale = slugLocale(input, context.site);
+  const compared = comparedTerms(write);
   return kernel.database.transaction(async (client) => {
     await kernel.database.lockWithNext(client, 'terms');
     const parentId = await checkParent(client, { taxonomy, input });
     const name = requireName(input.name ?? '', taxonomyWrite?.creationStatus);
     const inputSlug = toInputSlug(input.slug, context.site.locale);
     const slug = inputSlug || toTermSlug(name, locale);
+    const own = { client, taxonomy, compared, slug, parentId };
     const [, freeSlug] = await allInOrder([
-      requireUniqueTermName({ client, taxonomy, name, slug, hasInputSlug: inputSlug !== '', parentId, taxonomyWrite }),
-      uniqueTermSlug({ client, taxonomy, slug, id: 0, parentId }),
+      requireUniqueTermName({ ...own, name, hasInputSlug: inputSlug !== '', taxonomyWrite }),
+      uniqueTermSlug({ ...own, id: 0 }),
     ]);
+    if (compared.meta) {
+      const existing = await client.term.findFirst({ where: { taxonomy: taxonomy.name, slug: freeSlug, parentId } });
+      if (existing) return existing;
+    }
     const term = await client.term.create({
       data: {
         taxonomy: taxonomy.name,
@@ -103,13 +123,8 @@ export async function createTerm({ taxonomy, input, context, taxonomyWrite }: Te
  * Changes a term. Errors: `rest_term_invalid`, `rest_cannot_update`, `rest_taxonomy_not_hierarchical`,
  * `empty_term_name`, `duplicate_term_slug`.
  */
-export async function updateTerm({
-  id,
-  taxonomy,
-  input,
-  context,
-  taxonomyWrite,
-}: TermWrite & { id: number }): Promise<TermRow> {
+export async function updateTerm(write: TermWrite & { id: number }): Promise<TermRow> {
+  const { id, taxonomy, input, context, taxonomyWrite } = write;
   const { viewer, kernel } = context;
   await taxonomyWrite?.check?.();
   const languages = await languageOfTermWrite({ taxonomy: taxonomy.name, input, id }, context);
@@ -131,16 +146,18 @@ export async function updateTerm({
     const inputSlug =
       input.slug === undefined || input.slug === null ? stored.slug : toInputSlug(input.slug, context.site.locale);
     const slug = inputSlug || toTermSlug(name, locale) || String(id);
-    const other = await client.term.findFirst({
-      where: { slug, taxonomy: taxonomy.name, id: { not: id } },
-      select: { id: true },
-    });
+    const compared = comparedTerms(write);
+    // Terms with the same parent have different slugs in all languages.
+    const others = { slug, id: { not: id }, OR: [compared, { taxonomy: taxonomy.name, parentId }] };
+    const other = writesColumns(input) ? await client.term.findFirst({ where: others, select: { id: true } }) : null;
     if (other && inputSlug !== '' && parentId === stored.parentId) throw domainError('duplicate_term_slug');
     const term = await client.term.update({
       where: { id },
       data: {
         ...termNameColumns(name),
-        slug: other ? await uniqueTermSlug({ client, taxonomy, slug, id, parentId }) : slug,
+        slug: other
+          ? await uniqueTermSlug({ client, taxonomy, compared: { taxonomy: taxonomy.name }, slug, id, parentId })
+          : slug,
         parentId,
         ...(typeof input.description === 'string' ? { description: storedDescription(input.description) } : {}),
       },
@@ -156,6 +173,10 @@ export async function updateTerm({
     return term;
   });
 }
+
+/** Whether an input has values for columns of a term. */
+const writesColumns = ({ name, slug, parentId, description }: TermInput): boolean =>
+  [name, slug, parentId, description].some((value) => value !== undefined && value !== null);
 
 /** Checks that no other term has the name, whatever its case and accents. Errors: that of the taxonomy. */
 async function requireFreeName(
@@ -212,14 +233,15 @@ async function checkParent(
 async function requireUniqueTermName(input: {
   client: TransactionClient;
   taxonomy: Taxonomy;
+  compared: Prisma.TermWhereInput;
   name: string;
   slug: string;
   hasInputSlug: boolean;
   parentId: number;
   taxonomyWrite?: TaxonomyWrite | undefined;
 }): Promise<void> {
-  const { client, taxonomy, name, slug, hasInputSlug, parentId, taxonomyWrite } = input;
-  const siblings = { taxonomy: taxonomy.name, ...(taxonomy.hierarchical ? { parentId } : {}) };
+  const { client, taxonomy, compared, name, slug, hasInputSlug, parentId, taxonomyWrite } = input;
+  const siblings = { ...compared, ...(taxonomy.hierarchical ? { parentId } : {}) };
   const sameKeyTerms = await client.term.findMany({
     where: { ...siblings, nameKey: normalizeText(name) },
     select: { id: true, name: true, slug: true },
@@ -230,7 +252,7 @@ async function requireUniqueTermName(input: {
   const sameName = sameKeyTerms.find((term) => isSameTermName(term.name, name));
   if (!sameName) return;
   const sameSlug = await client.term.findFirst({
-    where: { taxonomy: taxonomy.name, slug },
+    where: { ...compared, slug },
     select: { id: true, parentId: true },
     orderBy: { id: 'asc' },
   });
@@ -274,6 +296,8 @@ async function parentOutsideTerm(
 interface SlugRequest {
   client: TransactionClient;
   taxonomy: Taxonomy;
+  /** The terms that must not have the slug. */
+  compared: Prisma.TermWhereInput;
   slug: string;
   /** The term that receives the slug; 0 for a new one. */
   id: number;
@@ -281,12 +305,12 @@ interface SlugRequest {
 }
 
 /**
- * Returns a unique slug for a term: the slug itself if no term of the taxonomy has it; else with the slugs of as many
+ * Returns a unique slug for a term: the slug itself if no compared term has it; else with the slugs of as many
  * ancestors as needed, and then with the first number that makes it unique in all taxonomies.
  */
 async function uniqueTermSlug(request: SlugRequest): Promise<string> {
-  const { client, taxonomy, slug, id } = request;
-  if (!(await client.term.findFirst({ where: { slug, taxonomy: taxonomy.name }, select: { id: true } }))) return slug;
+  const { client, taxonomy, compared, slug, id } = request;
+  if (!(await client.term.findFirst({ where: { ...compared, slug }, select: { id: true } }))) return slug;
   const candidate = taxonomy.hierarchical ? await withAncestorSlugs(request) : slug;
   const other = await client.term.findFirst({ where: { slug: candidate, id: { not: id } }, select: { id: true } });
   return other ? numberedTermSlug(client, candidate) : candidate;
