@@ -69,8 +69,7 @@ class ItemResolution {
       contextValue: itemContext,
       onComplete: () => this.#keep(result, itemContext),
     });
-    result = resolveObject(source, { run: itemRun, path });
-    itemContext.rendering.endResolving();
+    result = itemContext.rendering.resolveInOrder(() => resolveObject(source, { run: itemRun, path }));
     itemRun.release();
     return result;
   }
@@ -109,10 +108,11 @@ class ItemRun extends OperationRun {
     parent.hold();
   }
 
-  /** What is resolved later comes before later items, but cannot be rendered before them if these are skipped. */
+  /** Fields that are resolved in a later turn come before later items all the same, so that these cannot be skipped now. */
   override postpone(part: () => void): void {
-    (this.contextValue as RequestContext).rendering.endSkipping();
-    super.postpone(part);
+    const { rendering } = this.contextValue as PartContext;
+    rendering.endSkipping();
+    super.postpone(rendering.isInOrder ? () => rendering.resolveInOrder(part) : part);
   }
 
   override fail(error: unknown, position: ValuePosition): void {

@@ -176,7 +176,7 @@ export class ItemRendering implements Rendering {
   readonly #queue: Rendering;
   /** Items get their positions in the order of the answer, but their fields may be resolved in another order. */
   readonly #position: number;
-  #isResolving = true;
+  #isInOrder = false;
   #canRepeat = true;
   #change: SessionChange | null = null;
   /** Whether the item contains stored markup of blocks. */
@@ -197,9 +197,19 @@ export class ItemRendering implements Rendering {
     return this.#change;
   }
 
-  /** Ends the time in which the renderings of the item come before those of later items. */
-  endResolving(): void {
-    this.#isResolving = false;
+  /** Whether renderings that begin now come before those of later items. */
+  get isInOrder(): boolean {
+    return this.#isInOrder;
+  }
+
+  /** Resolves fields of the item before those of later items. */
+  resolveInOrder<T>(resolve: () => T): T {
+    this.#isInOrder = true;
+    try {
+      return resolve();
+    } finally {
+      this.#isInOrder = false;
+    }
   }
 
   get answer(): RenderQueue {
@@ -252,7 +262,7 @@ export class ItemRendering implements Rendering {
   run: RunRendering = (createEnvironment, render) => this.runAt(this.#position, { createEnvironment, render });
 
   runAt: Rendering['runAt'] = (position, { createEnvironment, render }) => {
-    if (!this.#isResolving) this.#canRepeat = false;
+    if (!this.#isInOrder) this.#canRepeat = false;
     return this.#queue.runAt(position, {
       createEnvironment,
       render: async (environment) => {

@@ -119,17 +119,22 @@ describe('a list that is made again', () => {
     const ids: number[] = [];
     for (const content of contents) ids.push(await change('posts', { title: 'Numbered', status: 'publish', content }));
     const list = (order: 'asc' | 'desc') => `posts?include=${ids.join()}&orderby=id&order=${order}`;
-    const resolved = [];
-    for (const path of [list('asc'), `${list('asc')}&again`, list('desc'), `${list('desc')}&again`])
-      resolved.push(await resolvedItems(path));
-    // The search form is rendered after blocks in one order only.
-    expect(resolved).toEqual([4, 0, expect.any(Number), 0]);
-    await change(`posts/${ids[1]}`, { title: 'Numbered again' });
-    expect(await resolvedItems(list('asc'))).toBe(1);
-    await change(`posts/${ids[2]}`, { title: 'Numbered again' });
-    // The items before the changed one are taken, and those after it are numbered as before.
-    expect(await resolvedItems(list('asc'))).toBe(2);
-    expect(await resolvedItems(`${list('asc')}&again=2`)).toBe(0);
+    const mustYield = vi.spyOn(RequestWork.prototype, 'mustYield', 'get').mockReturnValue(true);
+    try {
+      expect(await resolvedItems(list('asc'))).toBe(4);
+      expect(await resolvedItems(`${list('asc')}&again`)).toBe(0);
+      mustYield.mockReturnValue(false);
+      await resolvedItems(list('desc'));
+      expect(await resolvedItems(`${list('desc')}&again`)).toBe(0);
+      await change(`posts/${ids[1]}`, { title: 'Numbered again' });
+      expect(await resolvedItems(list('asc'))).toBe(1);
+      await change(`posts/${ids[2]}`, { title: 'Numbered again' });
+      // The items before the changed one are taken, and those after it are numbered as before.
+      expect(await resolvedItems(list('asc'))).toBe(2);
+      expect(await resolvedItems(`${list('asc')}&again=2`)).toBe(0);
+    } finally {
+      mustYield.mockRestore();
+    }
   });
 
   it('holds content that depends on the day until the day ends on the site', async () => {
