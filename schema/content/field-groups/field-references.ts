@@ -70,7 +70,8 @@ export async function problemOfItems(
 ): Promise<FieldProblem | null> {
   const rows = await Promise.all(ids.map((id) => (typeof id === 'number' ? readableRow(id, context) : null)));
   const missing = ids.filter((_, index) => !rows[index]);
-  if (missing.length > 0) return { message: `names ${missing[0]}, which is not the id of an item.`, value: missing };
+  if (missing.length > 0)
+    return { message: `names ${JSON.stringify(missing[0])}, which is not the id of an item.`, value: missing };
   const others = rows.flatMap((row) => (row && types.length > 0 && !types.includes(row.type) ? [row] : []));
   const [other] = others;
   if (other)
@@ -114,7 +115,7 @@ export async function problemOfUsers(
   const users = await Promise.all(entries.map((entry) => readableAccount(idsOf(entry)[0] ?? 0, context)));
   const missing = entries.filter((_, index) => !users[index]);
   if (missing.length > 0)
-    return { message: `names ${String(missing[0])}, which is not the id of an account.`, value: missing };
+    return { message: `names ${JSON.stringify(missing[0])}, which is not the id of an account.`, value: missing };
   if (context.viewer.userId === 0) return null;
   const others = entries.filter((_, index) => {
     const user = users[index];

@@ -7,7 +7,7 @@ import type { JsonSchema, JsonValue, SchemaError } from '../../json-schema/schem
 import { sanitize, validate } from '../../json-schema/validate.ts';
 import { filterPostHtml } from '../../markup/sanitizing/post-elements.ts';
 import { groupsOf, type LocatedOwner } from './field-location.ts';
-import { fieldProperties } from './field-schema.ts';
+import { fieldProperties, fieldsOfCollection } from './field-schema.ts';
 import { asList, idsOf, isEmptyValue, storedText } from './field-type.ts';
 import { fieldsOfGroups, fieldsWithValues, LAYOUT_PROPERTY, loadFieldValues, MAX_ROWS } from './field-values.ts';
 import { fieldTypeOf, isContainer } from './type-table.ts';
@@ -28,24 +28,29 @@ export interface FieldChanges {
 export const NO_FIELD_CHANGES: FieldChanges = { meta: new Map(), termIds: new Map() };
 
 /**
- * Checks the values of the fields that an owner has for the viewer, and returns what they change. Fields that are required must be
- * among the values. Null removes a value, so that its default shows again. Names of other fields are ignored. Errors:
- * `rest_invalid_param` with the first problem (docs/field-groups.md#write-values).
+ * Checks the values of fields of an owner for the viewer, and returns what they change: of the fields that the owner has. Before rights,
+ * as in the reference, so call it for owners that the viewer may read. Fields that are required must be among the values; for a new owner
+ * those are checked that its collection lists. Null removes a value, so that its default shows again. Errors: `rest_invalid_param`
+ * with the first problem (docs/field-groups.md#write-values).
  */
 export async function checkFieldValues(
   owner: LocatedOwner,
   { values, context }: { values: unknown; context: RequestContext },
 ): Promise<FieldChanges> {
-  if (values === undefined || values === null || context.registry.fieldGroups.length === 0) return NO_FIELD_CHANGES;
+  const { fieldGroups } = context.registry;
+  if (values === undefined || values === null || fieldGroups.length === 0) return NO_FIELD_CHANGES;
   const groups = (await groupsOf(owner, { context })).filter(({ isInRest }) => isInRest);
   const fields = fieldsOfGroups(groups);
-  const input = values as JsonValue;
-  const schema: JsonSchema = { type: 'object', properties: fieldProperties(fields, 'input') };
+  const listed = owner.row.id > 0 ? fields : fieldsOfCollection(fieldGroups, collectionOf(owner));
+  // An empty text stands for no values.
+  const input = (values === '' ? {} : values) as JsonValue;
+  const schema: JsonSchema = { type: 'object', properties: fieldProperties(listed, 'input') };
   const problem = validate({ value: input, schema, name: INPUT_NAME });
   if (problem) throw fieldError(problem);
   const { value: converted, error } = sanitize({ value: input, schema, name: INPUT_NAME });
   if (error) throw fieldError(error);
-  await checkTypes(fields, { sent: objectOf(input), context });
+  const all = [...fields, ...allFields(fieldGroups.flatMap((group) => group.fields))];
+  await checkTypes(all, { sent: objectOf(input), context });
   const sent = byName(objectOf(converted), fields);
   const stored =
     owner.row.id > 0 ? await loadFieldValues({ object: owner.object, id: owner.row.id }, context) : new Map();
@@ -53,6 +58,21 @@ export async function checkFieldValues(
   changes.write(fields, { values: sent, prefix: '' });
   return { meta: changes.meta, termIds: changes.termIds };
 }
+
+/** Returns the rules by which the collection of an owner lists groups. */
+function collectionOf(owner: LocatedOwner): { param: string; values: readonly string[] } {
+  if (owner.object === 'post') return { param: 'post_type', values: [owner.row.type] };
+  if (owner.object === 'term') return { param: 'taxonomy', values: [owner.row.taxonomy] };
+  return { param: owner.object === 'user' ? 'user_role' : 'comment', values: [] };
+}
+
+/** Returns fields and those inside of them. */
+const allFields = (fields: readonly GroupField[]): readonly GroupField[] =>
+  fields.flatMap((field) => [
+    field,
+    ...allFields(field.fields),
+    ...field.layouts.flatMap((layout) => allFields(layout.fields)),
+  ]);
 
 const objectOf = (value: JsonValue): Readonly<Record<string, JsonValue>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, JsonValue>) : {};
@@ -72,8 +92,8 @@ function byName(
 }
 
 /**
- * Checks what schemas cannot say, such as whether items exist: in the order of the values, and only those of the outermost fields, as in
- * the reference. Fields that are named by their keys are not in the schema.
+ * Checks what schemas cannot say, such as whether items exist: in the order of the values, and only values of the outermost level, as in
+ * the reference, where a name or a key may be that of any field of the site.
  */
 async function checkTypes(
   fields: readonly GroupField[],

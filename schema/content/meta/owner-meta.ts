@@ -6,9 +6,8 @@ import { metaRegistrationsOf } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { META_TABLES, type StoredMeta } from '../../core/rows/meta-values.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';
-import type { LocatedOwner } from '../field-groups/field-location.ts';
 import { clearFieldValues } from '../field-groups/field-values.ts';
-import { checkFieldValues } from '../field-groups/write-field-values.ts';
+import type { FieldChanges } from '../field-groups/write-field-values.ts';
 import { checkMeta, inStoredOrder, type MetaChanges, type MetaTexts, requireKnownValues } from './check-meta.ts';
 import { type MetaReading, mayRead, readRegistered } from './read-meta.ts';
 
@@ -64,23 +63,18 @@ const loadStored = ({ object, id }: MetaOwner, { loaders }: RequestContext): Pro
   loaders[LOADERS[object]].load(id);
 
 /**
- * Checks the meta values and the values of fields of an input. `located` is the owner for the rules of groups of fields. Errors: those
- * of `checkMeta` and `checkFieldValues`.
+ * Checks the meta values of an input, and adds what its values of fields change, which have been checked before rights
+ * (`checkFieldValues`). Errors: those of `checkMeta`.
  */
 export async function checkOwnerMeta(
   owner: MetaOwner,
-  {
-    input: { meta, fieldValues },
-    located,
-    context,
-  }: { input: { meta?: unknown; fieldValues?: unknown }; located: LocatedOwner; context: RequestContext },
+  { input: { meta }, fields, context }: { input: { meta?: unknown }; fields: FieldChanges; context: RequestContext },
 ): Promise<MetaChanges> {
   const changes = await checkMeta(registrationsOfOwner(owner, context), {
     meta,
     viewer: context.viewer,
     ...(owner.id > 0 ? { loadStored: () => loadStored(owner, context) } : {}),
   });
-  const fields = await checkFieldValues(located, { values: fieldValues, context });
   return fields.meta.size === 0 ? changes : new Map([...changes, ...fields.meta]);
 }
 

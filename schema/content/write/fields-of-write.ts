@@ -30,7 +30,7 @@ export const checkNewItemFields = ({ name }: PostType, { input, context }: Field
 
 /** Checks the values of fields of an item; those of a viewer who may not read it are refused with the item. */
 export async function checkItemFields(id: number, { input, context }: FieldsOfWrite): Promise<FieldChanges> {
-  if (!input.fieldValues || context.registry.fieldGroups.length === 0) return NO_FIELD_CHANGES;
+  if ((input.fieldValues ?? null) === null || context.registry.fieldGroups.length === 0) return NO_FIELD_CHANGES;
   const row = await context.loaders.nodes.load(id);
   if (!row || !canReadPost(context.viewer, await loadAccessData(row, context))) return NO_FIELD_CHANGES;
   return checkFieldValues(

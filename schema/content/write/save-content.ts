@@ -108,12 +108,12 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
   const { type, input: sent, context } = write;
   // 1. Check what needs no lock: rights, lengths, meta values.
   await checkTemplateOf({ id: 0, type, template: sent.template }, context);
+  const fieldChanges = await checkNewItemFields(type, { input: sent, context });
   requireCreate({ type, input: sent, context });
   if (sent.status) requireStatus({ type, context, status: sent.status });
   requireShortTexts(sent, null);
   const texts = await writtenTexts(sent, context);
   const checked = await metaCheck(type.meta, { meta: sent.meta, viewer: context.viewer });
-  const fieldChanges = await checkNewItemFields(type, { input: sent, context });
   const meta: MetaChanges = new Map([...checked.changes, ...fieldChanges.meta]);
   const termInput = withFieldTerms(sent.terms ?? [], fieldChanges);
   const language = await languageOfWrite({ type, input: sent, terms: termInput, context });

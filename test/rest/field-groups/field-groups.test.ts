@@ -137,7 +137,7 @@ describe('writing values of fields', () => {
     const path = `posts/${postIds.peaSoup}`;
     expect((await send(path, { acf: { other: 'x' } })).body.data?.params?.acf).toContain('headline');
     expect((await send(path, { acf: {} })).status).toBe(400);
-    expect((await send(path, { acf: 'text' })).status).toBe(400);
+    for (const acf of ['text', '', 0, false]) expect((await send(path, { acf })).status).toBe(400);
     const { status, body } = await send(path, {
       acf: { headline: 'A', nothing: 1, beds: 'no', sleeping: 'no', unseen: 'no', never: 'no' },
     });
@@ -155,6 +155,42 @@ describe('writing values of fields', () => {
     expect((await send(path, { acf: { headline: 7 } }, 'subscriber')).status).toBe(400);
     expect((await cms.send<Item>({ method: 'POST', path, json: { acf: { headline: 'x' } } })).status).toBe(401);
     expect((await cms.get<Item>(`${path}?_fields=acf`)).body.acf.headline).toBe('Kept');
+  });
+
+  it('refuses wrong values of what the viewer may read before missing rights', async () => {
+    const [comment] = (await cms.get<Item[]>('comments?per_page=1&_fields=id')).body;
+    const wrong: [string, object][] = [
+      [`categories/${terms.garden.id}`, { motto: 7 }],
+      ['categories', { motto: 7 }],
+      [`users/${accounts.author.id}`, { pen: 7 }],
+      ['users', { pen: 7 }],
+      [`comments/${comment?.id}`, { tone: 7 }],
+      ['posts', { headline: 'A', ledger: 7 }],
+    ];
+    const required: Record<string, object> = {
+      users: { username: 'fog2', email: 'fog2@example.org', password: 'fog-at-sea-9' },
+      categories: { name: 'Fog' },
+    };
+    for (const [path, acf] of wrong) {
+      const { status, body } = await send(path, { ...required[path], acf }, 'subscriber');
+      expect([path, status, Object.keys(body.data?.params ?? {})]).toEqual([path, 400, ['acf']]);
+    }
+    const hidden = await send(`users/${accounts.subscriber.id}`, { acf: { file: 'x' } }, 'author');
+    expect([hidden.status, hidden.body.code]).toEqual([403, 'rest_cannot_edit']);
+  });
+
+  it('checks new items by the fields that their collection lists', async () => {
+    const { body } = await send('posts', { title: 'A', acf: { headline: 'A', sleeping: 7 } });
+    expect(body.data?.params?.acf).toContain('sleeping');
+    expect((await send('posts', { title: 'A', acf: { headline: 'A', beds: 7 } })).status).toBe(201);
+  });
+
+  it('checks values of fields that the owner does not have by their type, and does not write them', async () => {
+    const path = `posts/${postIds.peaSoup}`;
+    const { body } = await send(path, { acf: { headline: 'A', file: 'no file' } });
+    expect(body.data?.params?.acf).toContain('file');
+    const { acf } = (await send(path, { acf: { headline: 'A', items: [postIds.mint] } })).body;
+    expect(acf).not.toHaveProperty('items');
   });
 
   it('removes markup that the viewer may not write', async () => {

@@ -3,6 +3,7 @@ import { canCommentWithoutPause, canModerateComments, canNameCommentAuthor } fro
 import { canEditPost } from '../../../access/post-access.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
 import { isLoggedIn } from '../../../access/viewer-access.ts';
+import { checkFieldValues } from '../../../content/field-groups/write-field-values.ts';
 import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
 import { isItemPasswordCorrect } from '../../../content/previews/content-item.ts';
 import { rawSql, sql } from '../../../core/dialect/sql.ts';
@@ -51,14 +52,23 @@ interface Creation {
   allowsGuests?: boolean;
 }
 
-/** Returns the type of an item, for the rules of groups of fields; null on a site without groups. */
-const postTypeOf = async (id: number, { registry, loaders }: RequestContext): Promise<string | null> =>
-  registry.fieldGroups.length === 0 ? null : ((await loaders.linkRows.load(id))?.type ?? null);
+/** Returns the type of the item, for the rules of groups of fields; null on a site without groups and without values of fields. */
+const postTypeOf = async (
+  { postId, fieldValues }: CommentInput,
+  { registry, loaders }: RequestContext,
+): Promise<string | null> =>
+  registry.fieldGroups.length === 0 || (fieldValues ?? null) === null
+    ? null
+    : ((await loaders.linkRows.load(postId ?? 0))?.type ?? null);
 
 /** Creates a comment or a note, and returns its row. Errors: docs/protocol/errors.md#comments. */
 export async function createComment({ context, allowsGuests = false, ...creation }: Creation): Promise<CommentRow> {
   const { viewer, kernel } = context;
   const input = withNoteStatus(withOwnAuthor(creation.input, viewer));
+  const fields = await checkFieldValues(
+    { object: 'comment', row: { id: 0, postType: await postTypeOf(input, context) } },
+    { values: input.fieldValues, context },
+  );
   const refusal = await creationRefusal(input, { context, allowsGuests });
   if (refusal) throw domainError(refusal, { viewer });
   const type = input.type || 'comment';
@@ -69,14 +79,7 @@ export async function createComment({ context, allowsGuests = false, ...creation
   if (content === '' && !mayBeEmpty) throw domainError('rest_comment_content_invalid');
   requireNoteStatus(input.noteStatus);
   if (isPresent(input.noteStatus)) await requireNoteStatusRight(input, context);
-  const meta = await checkOwnerMeta(
-    { object: 'comment', id: 0 },
-    {
-      input,
-      located: { object: 'comment', row: { id: 0, postType: await postTypeOf(input.postId ?? 0, context) } },
-      context,
-    },
-  );
+  const meta = await checkOwnerMeta({ object: 'comment', id: 0 }, { input, fields, context });
   const { database } = kernel;
   return database.transaction(async (client) => {
     // With the lock, the check for duplicates sees concurrent comments. The item may have been deleted or trashed by

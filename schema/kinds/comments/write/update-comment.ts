@@ -1,6 +1,7 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { canNameCommentAuthor } from '../../../access/comment-access.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
+import { checkFieldValues, NO_FIELD_CHANGES } from '../../../content/field-groups/write-field-values.ts';
 import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
@@ -8,7 +9,7 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import type { CommentRow } from '../../../core/rows/comment-row.ts';
 import { addToCommentCount, countContribution } from '../../../core/rows/recount.ts';
 import { NOTE_STATUSES } from '../comment-inputs.ts';
-import { findComment, mayEditComment } from '../comment-rights.ts';
+import { findComment, isVisibleComment, mayEditComment } from '../comment-rights.ts';
 import {
   changeCommentStatus,
   lockCommentWithPosts,
@@ -43,6 +44,9 @@ export async function updateComment({ id, context, authorize, retainsOrigin, ...
   const { viewer, kernel } = context;
   const input = withNoteStatus(withOwnAuthor(change.input, viewer));
   const row = await findComment(context, { id });
+  const fields = isVisibleComment(row, context)
+    ? await checkFieldValues({ object: 'comment', row }, { values: input.fieldValues, context })
+    : NO_FIELD_CHANGES;
   if (authorize) authorize(row);
   else if (!mayEditComment(row, context)) throw domainError('rest_cannot_edit', { viewer });
   if (isPresent(input.type) && input.type !== row.type) throw domainError('rest_comment_invalid_type');
@@ -51,7 +55,7 @@ export async function updateComment({ id, context, authorize, retainsOrigin, ...
   }
   requireNoteStatus(input.noteStatus);
   const owner = { object: 'comment', id } as const;
-  const meta = await checkOwnerMeta(owner, { input, located: { object: 'comment', row }, context });
+  const meta = await checkOwnerMeta(owner, { input, fields, context });
   return kernel.database.transaction(async (client) => {
     const { database } = kernel;
     const postIds = [row.postId, ...(input.postId ? [input.postId] : [])];

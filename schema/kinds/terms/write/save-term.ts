@@ -1,6 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import type { Prisma, Term } from '../../../../prisma/generated/sqlite/client.ts';
 import { canCreateTerm, canEditTerms } from '../../../access/term-access.ts';
+import { checkFieldValues } from '../../../content/field-groups/write-field-values.ts';
 import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
 import { languageOfTermWrite, storeTermLanguage } from '../../../content/write/language-of-write.ts';
 import { linkTermTranslations, moveTermInGroup } from '../../../content/write/link-translations.ts';
@@ -79,9 +80,10 @@ export async function createTerm(write: TermWrite): Promise<TermRow> {
   const { viewer, kernel } = context;
   const { capabilities, hierarchical } = taxonomy;
   await taxonomyWrite?.check?.();
+  const fields = await checkFieldValues(locatedTerm(0, taxonomy), { values: input.fieldValues, context });
   if (!canCreateTerm({ viewer, capabilities, hierarchical })) throw domainError('rest_cannot_create', { viewer });
   const ownerOf = (id: number) => ({ object: 'term', subtype: taxonomy.name, id }) as const;
-  const meta = await checkOwnerMeta(ownerOf(0), { input, located: locatedTerm(0, taxonomy), context });
+  const meta = await checkOwnerMeta(ownerOf(0), { input, fields, context });
   const languages = await languageOfTermWrite({ taxonomy: taxonomy.name, input, id: 0 }, context);
   const locale = slugLocale(input, context.site);
   const compared = comparedTerms(write);
@@ -127,6 +129,7 @@ export async function updateTerm(write: TermWrite & { id: number }): Promise<Ter
   const { id, taxonomy, input, context, taxonomyWrite } = write;
   const { viewer, kernel } = context;
   await taxonomyWrite?.check?.();
+  const fields = await checkFieldValues(locatedTerm(id, taxonomy), { values: input.fieldValues, context });
   const languages = await languageOfTermWrite({ taxonomy: taxonomy.name, input, id }, context);
   const locale = languages?.stored?.locale ?? slugLocale(input, context.site);
   return kernel.database.transaction(async (client) => {
@@ -135,7 +138,7 @@ export async function updateTerm(write: TermWrite & { id: number }): Promise<Ter
     if (stored?.taxonomy !== taxonomy.name) throw domainError('rest_term_invalid');
     if (!canEditTerms(viewer, taxonomy.capabilities)) throw domainError('rest_cannot_update', { viewer });
     const owner = { object: 'term', subtype: taxonomy.name, id } as const;
-    const meta = await checkOwnerMeta(owner, { input, located: locatedTerm(id, taxonomy), context });
+    const meta = await checkOwnerMeta(owner, { input, fields, context });
     const newParentId = await checkParent(client, { taxonomy, input, stored });
     const parentId =
       newParentId === stored.parentId ? newParentId : await parentOutsideTerm(client, { id, parentId: newParentId });

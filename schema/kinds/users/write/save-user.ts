@@ -8,6 +8,12 @@ import {
 import { accountOf } from '../../../access/viewer-access.ts';
 import { endAccountLink } from '../../../auth/account-link.ts';
 import { requireConfirmedPassword } from '../../../auth/login-proof.ts';
+import { readableAccount } from '../../../content/field-groups/field-references.ts';
+import {
+  checkFieldValues,
+  type FieldChanges,
+  NO_FIELD_CHANGES,
+} from '../../../content/field-groups/write-field-values.ts';
 import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
@@ -43,14 +49,13 @@ export async function createUser(
 ): Promise<number> {
   const { viewer, site, kernel } = context;
   checkUserValues(input, { allowsAnyLocale, context });
+  const roles = [...new Set(input.roles ?? [site.text('default_role', 'subscriber')])];
+  const located = { object: 'user', row: { id: 0, roles } } as const;
+  const fields = await checkFieldValues(located, { values: input.fieldValues, context });
   if (!canWriteCredentials(viewer)) throw domainError('insufficient_scope');
   if (!canCreateUser(viewer)) throw domainError('rest_cannot_create_user', { viewer });
-  const roles = [...new Set(input.roles ?? [site.text('default_role', 'subscriber')])];
   if (input.roles) checkUserRoles(context, { userId: 0, roles });
-  const meta = await checkOwnerMeta(
-    { object: 'user', id: 0 },
-    { input, located: { object: 'user', row: { id: 0, roles } }, context },
-  );
+  const meta = await checkOwnerMeta({ object: 'user', id: 0 }, { input, fields, context });
   const profile = { ...profileColumns(input), ...(await avatarColumns(input, { stored: null, context })) };
   const passwordHash = await kernel.passwords.hash(input.password);
   return kernel.database.transaction(async (client) => {
@@ -108,13 +113,10 @@ export async function updateUser(
   checkUserValues(input, { allowsAnyLocale, context });
   const current = id > 0 ? await database.reader.user.findUnique({ where: { id } }) : null;
   if (!current) throw domainError('rest_user_invalid_id');
+  const fields = await checkAccountFields(current, { input, context });
   requireUpdateRights(context, { stored: current, input });
   const owner = { object: 'user', id } as const;
-  const meta = await checkOwnerMeta(owner, {
-    input,
-    located: { object: 'user', row: { id, roles: input.roles ?? accountOf(current).roles } },
-    context,
-  });
+  const meta = await checkOwnerMeta(owner, { input, fields, context });
   const avatar = await avatarColumns(input, { stored: current.avatarMediaId, context });
   const passwordHash =
     typeof input.password === 'string' ? await context.kernel.passwords.hash(input.password) : undefined;
@@ -152,6 +154,17 @@ export async function reloadUser({ loaders }: RequestContext, id: number): Promi
  * Checks that the viewer may change these fields. Errors: `rest_cannot_edit_roles`, `rest_cannot_edit`,
  * `insufficient_scope`.
  */
+/** Checks the values of fields of an account; those of a viewer who may not read it are refused with the account. */
+async function checkAccountFields(
+  account: User,
+  { input, context }: { input: UserInput; context: RequestContext },
+): Promise<FieldChanges> {
+  if ((input.fieldValues ?? null) === null || context.registry.fieldGroups.length === 0) return NO_FIELD_CHANGES;
+  if (!(await readableAccount(account.id, context))) return NO_FIELD_CHANGES;
+  const row = { id: account.id, roles: input.roles ?? accountOf(account).roles };
+  return checkFieldValues({ object: 'user', row }, { values: input.fieldValues, context });
+}
+
 function requireUpdateRights(context: RequestContext, { stored, input }: { stored: User; input: UserInput }): void {
   const { viewer } = context;
   // An empty list removes all roles.
