@@ -20,8 +20,16 @@ export interface CompiledRoute {
 /** The routes that requests are matched against. */
 export interface RouteTable {
   routes: readonly CompiledRoute[];
-  /** Finds the route of a path, with the values of its named groups. */
-  find(path: string): { route: CompiledRoute; captures: Record<string, string> } | null;
+  /**
+   * Finds the route of a path, with the values of its named groups. Of several, it is the first one that has an endpoint for
+   * the method, or else the first one.
+   */
+  find(path: string, method?: string): RouteMatch | null;
+}
+
+interface RouteMatch {
+  route: CompiledRoute;
+  captures: Record<string, string>;
 }
 
 /** Compiles the declared routes in the dialect's spelling, once. */
@@ -54,15 +62,18 @@ function createRouteTable(compiled: readonly CompiledRoute[]): RouteTable {
   const dynamicRoutes = compiled.filter((route) => !route.compiledPattern.isStatic);
   return {
     routes: compiled,
-    find: (path) => {
+    find: (path, method) => {
       if (path.length > MAX_PATH_LENGTH) return null;
+      const isServed = ({ endpoints }: CompiledRoute) => method === undefined || endpoints.has(method as Method);
       const exact = staticRoutes.get(path) ?? staticRoutes.get(path.toLowerCase());
-      if (exact) return { route: exact, captures: {} };
+      let first: RouteMatch | null = exact ? { route: exact, captures: {} } : null;
+      if (first && isServed(first.route)) return first;
       for (const route of dynamicRoutes) {
         const captures = route.compiledPattern.match(path);
-        if (captures) return { route, captures };
+        if (captures && isServed(route)) return { route, captures };
+        if (captures) first ??= { route, captures };
       }
-      return null;
+      return first;
     },
   };
 }

@@ -15,9 +15,9 @@ export type Parameter = JsonSchema & {
   required?: boolean;
   /**
    * Replaces the validation against the schema. `none`: any value is valid; `map`: the value must be a map; `scalar`: it
-   * must not be a list or a map.
+   * must not be a list or a map; `text`: it must be a text.
    */
-  validation?: 'none' | 'map' | 'scalar';
+  validation?: 'none' | 'map' | 'scalar' | 'text';
   /**
    * The value must be an address with a scheme, or begin with a slash. Without it, a text of the format `uri` is only
    * sanitized.
@@ -74,6 +74,15 @@ export function emptyAsList(value: unknown): unknown {
 /** Returns the map, or an empty list if the value is an empty map or not a map. */
 export const mapOrEmptyList = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? value : [];
+
+/**
+ * Returns the text of a parameter that is compared with known names: values that count as empty are an empty text; other
+ * values than texts are their JSON, which no name equals.
+ */
+export function comparedText(value: unknown): string {
+  if (typeof value === 'string') return value === '0' ? '' : value;
+  return value ? JSON.stringify(value) : '';
+}
 
 // Enum values are in lower case in REST, some with dashes: `include_slugs`, `post-format`.
 

@@ -75,6 +75,8 @@ export interface Link {
   ofField?: string;
   /** The relation has its targets from another link, and this one only embeds those of one type. */
   embedsOnly?: boolean;
+  /** The links do not explain the prefix of the compact name, as in the reference. */
+  hasUnexplainedPrefix?: boolean;
   /** The link appears in the edit context only. */
   editOnly?: boolean;
   /** Returns the targets. The relation is omitted if there are none. */

@@ -76,8 +76,8 @@ export interface Field {
   nullWrites?: unknown;
   /** A value of the parameter that writes nothing. */
   ignoredValue?: unknown;
-  /** Replaces the validation against the schema. `none`: any value is valid; `map`: any map is valid. */
-  validation?: 'none' | 'map' | 'scalar';
+  /** Replaces the validation against the schema, as that of a parameter does. */
+  validation?: Parameter['validation'];
   /** Keywords of the write parameter that replace or extend those of `schema`. */
   parameterOptions?: Parameter;
 }

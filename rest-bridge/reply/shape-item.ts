@@ -31,7 +31,7 @@ export function shapeItem({ plan, context }: Shape, node: Node): Record<string, 
     if (targets.length === 0 && !planned.link.embedsOnly) continue;
     const shape = planned.link.embed ? shapeEmbeddable : shapeTarget;
     if (targets.length > 0) links[planned.rel] = targets.map((target) => shape(target, context.settings));
-    usesCurie ||= planned.link.rel.startsWith('cms:');
+    usesCurie ||= planned.link.rel.startsWith('cms:') && !planned.link.hasUnexplainedPrefix;
     if (planned.embedded) {
       const values = embedTargets(planned, { node, context });
       if (values) embedded[planned.rel] = [...((embedded[planned.rel] ?? []) as unknown[]), ...values];

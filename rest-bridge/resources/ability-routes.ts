@@ -78,6 +78,7 @@ const abilityResource: Resource = {
     collectionLink(abilitiesPath),
     {
       rel: 'cms:action-run',
+      hasUnexplainedPrefix: true,
       select: '_name: name',
       targets: ({ _name: name }) => [{ href: `${abilitiesPath}/${name}/run` }],
     },
@@ -175,7 +176,11 @@ const pageVariables = (parameters: Parameters): { first: number; offset: number 
 const list = {
   permission,
   paging: { size: 50, beyondPages: null, prevIsPreviousNumber: true },
-  parameters: { context: contextParameter, page, per_page: { ...per_page, default: 50 } },
+  parameters: {
+    context: contextParameter,
+    page: { ...page, phase: 'sanitizing' },
+    per_page: { ...per_page, default: 50, phase: 'sanitizing' },
+  },
   variableTypes: { first: 'Int', offset: 'Int' },
   variables: pageVariables,
 } satisfies ListOperation;

@@ -1,5 +1,6 @@
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import { commentFilters } from '../../schema/kinds/comments/comment-filter.ts';
+import { comparedText } from '../declare/declared-parameter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { editOnly, type Field, fieldList, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
 import type { Endpoint, Method, Parameters, PermissionQuery, Route } from '../declare/route.ts';
@@ -99,7 +100,7 @@ export const commentResource = (registry: Registry): Resource => ({
         author_email: text('E-mail address of the author.', {
           format: 'email',
           context: editOnly,
-          parameterOptions: { mayBeEmpty: true, phase: 'sanitizing' },
+          parameterOptions: { mayBeEmpty: true, phase: 'sanitizing', nullValue: '', read: comparedText },
         }),
         author_url: address('Address of the website of the author.'),
         author_ip: text('IP address of the author.', { format: 'ip', context: editOnly }),

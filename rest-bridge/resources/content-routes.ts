@@ -2,7 +2,7 @@ import { isPreviewable } from '../../schema/content/previews/preview-address.ts'
 import type { PostType } from '../../schema/core/registry/post-type.ts';
 import { builtinRegistry } from '../../schema/core/registry/registry.ts';
 import { isId, MAX_ID } from '../../schema/values/ids.ts';
-import type { DomainCheck } from '../declare/declared-parameter.ts';
+import { comparedText, type DomainCheck } from '../declare/declared-parameter.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import type { Endpoint, Parameters, PermissionQuery, Route } from '../declare/route.ts';
 import { PREVIEW_TOKEN } from '../rest-exchange.ts';
@@ -87,7 +87,9 @@ const writableResource = (resource: Resource, type: string): Resource => ({
   parameterOrder: PARAMETER_ORDER,
   ...resource,
   fields: resource.fields.map((field) =>
-    field.name === 'template' ? { ...field, parameterOptions: { domainCheck: templateCheck(type) } } : field,
+    field.name === 'template'
+      ? { ...field, parameterOptions: { domainCheck: templateCheck(type), read: comparedText } }
+      : field,
   ),
 });
 
@@ -98,7 +100,7 @@ const templateCheck = (type: string): DomainCheck => ({
   variables: (template, { id }) => ({
     type,
     id: id !== undefined && isId(Number(id)) ? Number(id) : null,
-    template: template === '0' ? '' : String(template),
+    template: comparedText(template),
   }),
 });
 

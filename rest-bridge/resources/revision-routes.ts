@@ -1,7 +1,7 @@
 import { revisionFilters } from '../../schema/content/versions/revision-list.ts';
 import type { Parameter } from '../declare/declared-parameter.ts';
 import type { Parameters, Permission, Route } from '../declare/route.ts';
-import { contextParameter } from './crud/crud-parameters.ts';
+import { contextParameter, pagingParameters } from './crud/crud-parameters.ts';
 import { crudRoutes } from './crud/crud-routes.ts';
 import { filteredList } from './crud/filtered-list.ts';
 import { completeKind, type RevisedKind } from './revision-kind.ts';
@@ -14,8 +14,14 @@ const DEFAULT_PAGE_SIZE = 1_000;
 /** The parameters of every list of revisions. */
 const pageParameters: Readonly<Record<string, Parameter>> = {
   context: contextParameter,
-  page: { description: 'Page of the list to return, counted from 1.', type: 'integer', default: 1, minimum: 1 },
-  per_page: { description: 'Maximum number of items per page.', type: 'integer', minimum: 1, maximum: 100 },
+  page: pagingParameters.page,
+  per_page: {
+    description: 'Maximum number of items per page.',
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    phase: 'validation',
+  },
   offset: { description: 'Number of revisions to skip. Has an effect only with "per_page".', type: 'integer' },
 };
 

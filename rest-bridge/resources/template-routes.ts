@@ -1,6 +1,6 @@
 import { writableStatuses } from '../../schema/core/registry/post-status.ts';
 import { builtinRegistry } from '../../schema/core/registry/registry.ts';
-import type { Parameter } from '../declare/declared-parameter.ts';
+import { comparedText, type Parameter } from '../declare/declared-parameter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import {
   editOnly,
@@ -277,7 +277,11 @@ const lookupEndpoint = (readPermission: Permission): Endpoint => ({
     kind: 'item',
     field: 'templateFor',
     mayBeEmpty: true,
-    variables: ({ slug, is_custom: isCustom, template_prefix: prefix }) => ({ slug, isCustom, prefix }),
+    variables: ({ slug, is_custom: isCustom, template_prefix: prefix }) => ({
+      slug: comparedText(slug),
+      isCustom,
+      prefix,
+    }),
   },
 });
 

@@ -51,7 +51,7 @@ export const userResource = (registry: Registry): Resource => ({
           // The domain checks whether the site has the language.
           locale: text('Language of the account.', {
             enum: ['', 'en_US'],
-            validation: 'scalar',
+            validation: 'text',
             parameterOptions: { domainCheck: localeCheck },
             write: String,
           }),

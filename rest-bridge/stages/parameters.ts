@@ -31,12 +31,17 @@ function readParameter(name: string, sources: ParameterSources): unknown {
 const ownValue = (source: Readonly<Record<string, unknown>> | null, name: string): unknown =>
   source !== null && Object.hasOwn(source, name) ? (source[name] ?? undefined) : undefined;
 
-/** The value that JSON null stands for. Undefined: null counts as absent. */
-function valueOfNull(parameter: Parameter | undefined): unknown {
-  if (parameter?.nullValue !== undefined) return parameter.nullValue;
-  const allowsNull =
-    parameter?.clearable === true || (Array.isArray(parameter?.type) && parameter.type.includes('null'));
-  return allowsNull ? null : undefined;
+/**
+ * The value that JSON null stands for. Undefined: null counts as absent. Parameters with a type that are checked when they
+ * are sanitized refuse null, unless their type or an option allows it.
+ */
+function valueOfNull(parameter: Parameter | undefined, endpoint: Endpoint): unknown {
+  if (!parameter) return undefined;
+  if (parameter.nullValue !== undefined) return parameter.nullValue;
+  const allowsNull = parameter.clearable === true || (Array.isArray(parameter.type) && parameter.type.includes('null'));
+  const refusesNull =
+    phaseOf(parameter, endpoint) === 'sanitizing' && parameter.type !== undefined && !parameter.required;
+  return allowsNull || refusesNull ? null : undefined;
 }
 
 /** Whether the value is valid although it does not match the schema: it clears the field, or is allowed in addition. */
@@ -61,6 +66,8 @@ function parameterError(parameter: Parameter, { value, name }: { value: unknown;
     const message = `${name} must be a single value, not a list or a map.`;
     return isComposite ? { code: 'rest_invalid_type', message, data: { param: name } } : null;
   }
+  if (parameter.validation === 'text')
+    return typeof value === 'string' ? null : schemaErrors.type({ name, types: ['string'] });
   const { choices } = parameter;
   if (choices && !choices.some((choice) => choice === value))
     return schemaErrors.enumeration({ name, values: choices });
@@ -124,7 +131,7 @@ export function resolveParameters(
   for (const { name, spelled, read } of names) {
     const parameter = endpoint.parameters[name];
     const isNull = (sources.json ?? sources.form)?.[spelled] === null;
-    const nullValue = isNull ? valueOfNull(parameter) : undefined;
+    const nullValue = isNull ? valueOfNull(parameter, endpoint) : undefined;
     const sent = nullValue === undefined ? readParameter(spelled, sources) : nullValue;
     const value = sent === undefined && parameter?.checksDefault ? parameter.default : sent;
     if (value !== undefined) sentValues.set(name, read ? read(value) : value);

@@ -64,6 +64,7 @@ export interface CurrentRoutes {
 
 /** Finds the route of a request. */
 export function matchRoute(request: ParsedRequest, { table, planner }: CurrentRoutes): MatchedRequest {
-  const match = table.find(request.path);
-  return { request, planner, match, endpoint: match?.route.endpoints.get(answeredMethod(request.method)) ?? null };
+  const method = answeredMethod(request.method);
+  const match = table.find(request.path, request.method === 'OPTIONS' ? undefined : method);
+  return { request, planner, match, endpoint: match?.route.endpoints.get(method) ?? null };
 }

@@ -86,6 +86,8 @@ function invalidParameter(parameter: string, problem: string | { message: string
 
 function requireSettings(value: unknown, parameter: string): JsonObject {
   if (isJsonObject(value)) return value;
+  // Clients may send an empty map as an empty list.
+  if (Array.isArray(value) && value.length === 0) return {};
   const isJson = typeof value !== 'string';
   const code = Array.isArray(value) ? 'rest_property_required' : isJson ? 'rest_invalid_type' : 'rest_invalid_param';
   throw invalidParameter(parameter, { message: 'The settings must be a JSON object.', code });
@@ -95,6 +97,8 @@ function requireText(value: unknown, { parameter, key }: { parameter: string; ke
   if (typeof value === 'string') return value;
   throw invalidParameter(parameter, { message: `${key} must be a string.`, code: 'rest_invalid_type' });
 }
+
+const REQUIRED_FAMILY_KEYS = ['name', 'slug', 'fontFamily'] as const;
 
 const FAMILY_KEYS: ReadonlySet<string> = new Set(['name', 'slug', 'fontFamily', 'preview']);
 
@@ -106,17 +110,20 @@ export function parseFontFamilySettings(value: unknown, stored?: FontFamilySetti
   const input = requireSettings(value, FAMILY_PARAMETER);
   const text = (key: keyof FontFamilySettings): string | undefined =>
     input[key] === undefined ? undefined : requireText(input[key], { parameter: FAMILY_PARAMETER, key });
+  const missing = stored ? undefined : REQUIRED_FAMILY_KEYS.find((key) => input[key] === undefined);
+  if (missing)
+    throw invalidParameter(FAMILY_PARAMETER, {
+      message: `${missing} must be present.`,
+      code: 'rest_property_required',
+    });
   requireAllowedKeys(input, { allowed: FAMILY_KEYS, parameter: FAMILY_PARAMETER });
   if (stored && input.slug !== undefined)
     throw invalidParameter(FAMILY_PARAMETER, 'The slug of a family cannot be changed.');
   const required = (key: 'name' | 'slug' | 'fontFamily', clean: (raw: string) => string): string => {
     const raw = text(key);
     if (raw === undefined && stored) return stored[key];
-    const cleaned = raw === undefined ? '' : clean(raw);
-    if (cleaned === '') {
-      const code = raw === undefined ? 'rest_property_required' : 'rest_invalid_param';
-      throw invalidParameter(FAMILY_PARAMETER, { message: `${key} must be present, and not be empty.`, code });
-    }
+    const cleaned = clean(raw ?? '');
+    if (cleaned === '') throw invalidParameter(FAMILY_PARAMETER, `${key} must not be empty.`);
     return cleaned;
   };
   const preview = text('preview');

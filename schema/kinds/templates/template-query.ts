@@ -50,7 +50,7 @@ export function registerTemplateQueries(builder: Builder): void {
       type: templateNode(builder),
       nullable: true,
       description:
-        'The template that applies if there is none with this slug: the first of the template hierarchy that exists and is not empty.',
+        'The template that applies if there is none with this slug: the first of the template hierarchy that exists and is not empty. Null for an empty slug.',
       args: {
         slug: t.arg.string({ required: true }),
         isCustom: t.arg.boolean({ description: 'Whether the slug is that of a template that items select by name.' }),
@@ -60,6 +60,7 @@ export function registerTemplateQueries(builder: Builder): void {
       },
       resolve: async (_root, lookup, context, info) => {
         requireTemplateReader(context);
+        if (lookup.slug === '') return null;
         const { registry } = context;
         const slugs = templateHierarchy(lookup, {
           types: [...registry.postTypes.keys(), ...registry.hidden.types],

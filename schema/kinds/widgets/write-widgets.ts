@@ -58,7 +58,7 @@ export async function createWidget(
   const parsedId = input.id ? parseWidgetId(input.id) : null;
   const type = findWidgetType(parsedId?.idBase ?? input.idBase ?? '');
   if (!type || (input.id && !parsedId)) throw domainError('rest_invalid_widget');
-  const values = await widgetValuesOf({ type, input: input.instance }, context);
+  const values = input.instance ? await widgetValuesOf({ type, input: input.instance }, context) : null;
   return changeSidebarWidgets(context, async (sidebarWidgets, client) => {
     const target = requireSidebarList(sidebarWidgets, input.sidebar);
     const number = await storeInstance(client, {
@@ -112,15 +112,15 @@ export async function deleteWidget({ id, force }: { id: string; force: boolean }
 
 /** Reads the values of an input in any of its forms. Errors: `rest_invalid_widget`. */
 async function widgetValuesOf(
-  { type, input }: { type: WidgetType; input: InstanceInput | null },
+  { type, input }: { type: WidgetType; input: InstanceInput },
   context: RequestContext,
 ): Promise<JsonObject> {
-  if (input?.raw) return toJsonObject(input.raw);
-  if (typeof input?.encoded === 'string' && typeof input.hash === 'string') {
+  if (input.raw) return toJsonObject(input.raw);
+  if (typeof input.encoded === 'string' && typeof input.hash === 'string') {
     return readSignedInstance({ type, encoded: input.encoded, hash: input.hash }, context);
   }
-  if (input && !input.form) throw domainError('rest_invalid_widget', { message: INCOMPLETE_INSTANCE });
-  return toJsonObject(input?.form);
+  if (!input.form) throw domainError('rest_invalid_widget', { message: INCOMPLETE_INSTANCE });
+  return toJsonObject(input.form);
 }
 
 const INCOMPLETE_INSTANCE = 'An instance needs `raw`, or `encoded` and `hash`.';
@@ -162,7 +162,8 @@ interface StorageRequest {
   type: WidgetType;
   /** Null for a new widget. */
   number: string | null;
-  values: JsonObject;
+  /** Null keeps the stored values. */
+  values: JsonObject | null;
   sidebarWidgets: SidebarWidgets;
   context: RequestContext;
 }
@@ -173,8 +174,9 @@ async function storeInstance(client: TransactionClient, request: StorageRequest)
   const name = instancesSetting(type.id);
   const instances = await readMap(client, name);
   const number = request.number ?? String(nextWidgetNumber({ type, instances, sidebarWidgets }));
-  const stored = findInstance(instances, number) ?? {};
-  const instance = cleanInstance(values, { type, stored, viewer: context.viewer });
+  const stored = findInstance(instances, number);
+  const cleaned = (input: JsonObject) => cleanInstance(input, { type, stored: stored ?? {}, viewer: context.viewer });
+  const instance = values ? cleaned(values) : (stored ?? cleaned({}));
   await storeSetting(client, { name, map: { _multiwidget: 1, ...instances, [number]: instance } });
   return number;
 }

@@ -135,8 +135,7 @@ function convertValue({ type }: BlockAttribute, value: unknown): Json | undefine
     case 'array':
       return Array.isArray(value) ? value : undefined;
     case 'object':
-      // Clients may send an empty map as an empty list or an empty text.
-      return isJsonObject(value) ? (value as Attributes) : isEmpty(value) ? {} : undefined;
+      return toMapValue(value);
   }
 }
 
@@ -157,4 +156,9 @@ function convertNumber(value: unknown, isWhole: boolean): number | undefined {
   return isValid ? number : undefined;
 }
 
-const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
+/** Returns the map that a value stands for: a list is a map by index, and an empty text an empty map. */
+function toMapValue(value: unknown): Attributes | undefined {
+  if (isJsonObject(value)) return value as Attributes;
+  if (Array.isArray(value)) return Object.fromEntries(value.entries()) as Attributes;
+  return value === '' ? {} : undefined;
+}

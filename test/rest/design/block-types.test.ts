@@ -124,6 +124,12 @@ describe('the block renderer', () => {
     expect(withoutAttributes.body.rendered).toContain('wp-block-archives-list');
   });
 
+  it('takes a list as a map by index', async () => {
+    const { status } = await render('core/site-title', { attributes: { style: [['red']], lock: ['move'] } });
+    expect(status).toBe(200);
+    expect((await render('core/site-title', { attributes: { style: 'red' } })).status).toBe(400);
+  });
+
   it('adds the attributes of loading to the images of a block', async () => {
     const { body } = await render('core/avatar', { attributes: { userId: 1 } }, 'admin');
     expect(body.rendered).toContain(" height='96' width='96' loading='lazy' decoding='async'/>");

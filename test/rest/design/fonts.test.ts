@@ -124,6 +124,14 @@ describe('a font family', () => {
     const broken = { json: { font_family_settings: '{' } };
     expect(await codeOf(send('POST', 'font-families', broken))).toEqual([400, 'rest_invalid_param']);
     expect(await codeOf(send('POST', 'font-families', { json: {} }))).toEqual([400, 'rest_missing_callback_param']);
+    const detailOf = async (settings: unknown) => {
+      const { body } = await send<ErrorBody>('POST', 'font-families', { json: familyFields(settings) });
+      return (body.data.details as Record<string, { code: string }>).font_family_settings?.code;
+    };
+    expect(await detailOf([])).toBe('rest_property_required');
+    expect(await detailOf({ name: '', fontFamily: 'a', size: 3 })).toBe('rest_property_required');
+    expect(await detailOf({ name: '', slug: 'a', fontFamily: 'a' })).toBe('rest_invalid_param');
+    expect((await send('POST', FAMILY_PATH, { json: familyFields([]) })).status).toBe(200);
     const duplicate = { json: familyFields({ name: 'Twice', slug: 'twice', fontFamily: 'Twice' }) };
     expect((await send('POST', 'font-families', duplicate)).status).toBe(201);
     expect(await codeOf(send('POST', 'font-families', duplicate))).toEqual([400, 'rest_duplicate_font_family']);

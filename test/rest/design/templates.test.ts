@@ -85,6 +85,23 @@ describe('the templates of the theme', () => {
     expect(await slugs('templates?cms_id=1')).toEqual([]);
   });
 
+  it('have no template for an empty slug', async () => {
+    for (const slug of ['', '0']) expect(await read(`templates/lookup?slug=${slug}`)).toEqual({});
+    expect((await read('templates/lookup?slug=single')).id).toBe('plain//single');
+  });
+
+  it('may have the path of a route that does not serve the method of the request', async () => {
+    const notFound = [404, 'rest_template_not_found'];
+    for (const path of ['templates/lookup', 'templates/plain//single/autosaves', 'templates/plain//single/revisions']) {
+      expect([path, await codeOf(path, { as: 'admin', method: 'DELETE' })]).toEqual([path, notFound]);
+      expect([path, await codeOf(path, { as: 'editor', method: 'PUT', json: {} })]).toEqual([
+        path,
+        [403, 'rest_cannot_manage_templates'],
+      ]);
+    }
+    expect(await codeOf('templates', { as: 'admin', method: 'DELETE' })).toEqual([404, 'rest_no_route']);
+  });
+
   it('have no content in the embed context', async () => {
     const [part] = await read<Template[]>('template-parts?context=embed');
     expect(part).toMatchObject({ content: [] });

@@ -59,6 +59,15 @@ describe('a widget', () => {
     expect(await widgetsOf('aside')).toEqual([]);
   });
 
+  it('keeps its values if it is created again without values', async () => {
+    const raw = { title: 'Kept', text: 'As before.', filter: false };
+    const { body } = await send('POST', 'widgets', { id_base: 'text', sidebar: 'aside', instance: { raw } });
+    const again = await send('POST', 'widgets', { id: body.id, id_base: 'text', sidebar: 'foot' });
+    expect([again.status, again.body.id, again.body.sidebar]).toEqual([201, body.id, 'foot']);
+    expect(again.body.instance.raw).toEqual(raw);
+    await send('DELETE', `widgets/${body.id}?force=true`);
+  });
+
   it('embeds its type', async () => {
     const embedded = { about: [{ id: 'text', name: 'Text' }] };
     expect(await get('widgets/text-3?_embed')).toMatchObject({ id: 'text-3', _embedded: embedded });

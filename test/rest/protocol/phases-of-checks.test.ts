@@ -123,6 +123,80 @@ describe('the phase in which writes check a parameter', () => {
     expect([status, body.template]).toEqual([201, '']);
   });
 
+  it('takes an empty value of another type as the default template, and names other values as unknown ones', async () => {
+    for (const template of [false, 0, '']) {
+      const { status, body } = await cms.send<{ template: string }>({
+        method: 'POST',
+        path: POST,
+        as: 'admin',
+        json: { template },
+      });
+      expect([template, status, body.template]).toEqual([template, 200, '']);
+    }
+    for (const template of [true, 7, [1], { raw: 'x' }]) {
+      expect([template, await refused('POST', POST, { as: 'admin', json: { template } })]).toEqual([
+        template,
+        invalid(['template'], ['rest_invalid_param']),
+      ]);
+    }
+  });
+
+  it('checks the type of the language of an account before its name', async () => {
+    for (const locale of [1.5, true, []]) {
+      expect([locale, await refused('POST', 'users/5', { as: 'admin', json: { locale } })]).toEqual([
+        locale,
+        invalid(['locale'], ['rest_invalid_type']),
+      ]);
+    }
+  });
+
+  it('takes an empty value as no e-mail address of a comment, and refuses others as wrong addresses', async () => {
+    for (const email of [true, 7, [], { a: 1 }, 'nobody']) {
+      expect([email, await refused('POST', 'comments', { json: { post: 1, author_email: email } })]).toEqual([
+        email,
+        invalid(['author_email'], ['rest_invalid_email']),
+      ]);
+    }
+    for (const email of [false, 0, null, '']) {
+      expect((await refused('POST', 'comments', { json: { post: 999999, author_email: email } })).code).toBe(
+        'rest_comment_login_required',
+      );
+    }
+  });
+
+  it('refuses JSON null for what is only sanitized, and takes it as absent otherwise', async () => {
+    for (const path of [POST, 'comments/1', 'categories/1']) {
+      expect([path, await refused('POST', `${path}?_method=DELETE`, { as: 'admin', json: { force: null } })]).toEqual([
+        path,
+        invalid(['force'], ['rest_invalid_type']),
+      ]);
+    }
+    expect(
+      await refused('POST', 'users/5?_method=DELETE', { as: 'admin', json: { force: true, reassign: null } }),
+    ).toMatchObject({
+      code: 'rest_missing_callback_param',
+      names: ['reassign'],
+    });
+    expect(await refused('POST', `${POST}/autosaves`, { as: 'admin', json: { parent: null } })).toEqual(
+      invalid(['parent'], ['rest_invalid_type']),
+    );
+    const { status } = await cms.send({ method: 'POST', path: POST, as: 'admin', json: { title: null } });
+    expect(status).toBe(200);
+  });
+
+  it('checks the offset of a list of revisions, and pages of abilities, after the other parameters', async () => {
+    const styles = `global-styles/${(await globalStylesId()) ?? 0}/revisions`;
+    expect(await refused('GET', `${styles}?offset=x&per_page=101&context=none`, { as: 'admin' })).toMatchObject({
+      names: ['context', 'per_page'],
+    });
+    expect(await refused('GET', `${styles}?offset=x`, { as: 'admin' })).toMatchObject({ names: ['offset'] });
+    const abilities = `${cms.root}cms-abilities/v1/abilities`;
+    expect(await refused('GET', `${abilities}?per_page=101&context=none`, { as: 'admin' })).toMatchObject({
+      names: ['context'],
+    });
+    expect(await refused('GET', `${abilities}?per_page=101`, { as: 'admin' })).toMatchObject({ names: ['per_page'] });
+  });
+
   it('refuses to delete a revision for missing rights on its item, whether the revision exists or not', async () => {
     const path = `${POST}/revisions/999999?force=true`;
     expect(await refused('DELETE', path, {})).toMatchObject({ status: 401, code: 'rest_cannot_delete' });
@@ -153,6 +227,14 @@ describe('the phase in which writes check a parameter', () => {
     });
   });
 });
+
+/** The id of the global styles of the active theme. */
+async function globalStylesId(): Promise<string | undefined> {
+  const { body } = await cms.get<{ _links: Record<string, { href: string }[]> }[]>('themes?status=active', {
+    as: 'admin',
+  });
+  return body[0]?._links['cms:user-global-styles']?.[0]?.href.split('/').pop();
+}
 
 /** The fields of a new account, all valid unless `fields` says otherwise. */
 const user = (fields: object) => ({ username: 'new', email: 'new@example.org', password: 'long enough 1', ...fields });

@@ -124,7 +124,6 @@ describe('abilities', () => {
       self: [{ href: self, targetHints: { allow: ['GET'] } }],
       collection: [{ href: `http://localhost:3000${ROOT}/abilities` }],
       'wp:action-run': [{ href: `${self}/run` }],
-      curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
     });
   });
 
