@@ -1,4 +1,5 @@
 import type { JsonSchema, SchemaError } from '../../schema/json-schema/schema-types.ts';
+import { scalarText } from '../../schema/json-schema/value-conversion.ts';
 
 /** A query of the domain that checks a parameter. Its error names what is wrong with the value. */
 export interface DomainCheck {
@@ -83,6 +84,10 @@ export function comparedText(value: unknown): string {
   if (typeof value === 'string') return value === '0' ? '' : value;
   return value ? JSON.stringify(value) : '';
 }
+
+/** Returns the text of a number or of true; other values as they are. */
+export const textOfScalar = (value: unknown): unknown =>
+  typeof value === 'number' || value === true ? scalarText(value) : value;
 
 // Enum values are in lower case in REST, some with dashes: `include_slugs`, `post-format`.
 

@@ -10,8 +10,9 @@ import { runBatch } from '../run-batch.ts';
 const MAX_BATCH_SIZE = 25;
 
 const parameters: Readonly<Record<string, Parameter>> = {
-  validation: { type: 'string', enum: ['require-all-validate', 'normal'], default: 'normal' },
+  validation: { type: 'string', enum: ['require-all-validate', 'normal'], default: 'normal', phase: 'sanitizing' },
   requests: {
+    phase: 'sanitizing',
     required: true,
     type: 'array',
     maxItems: MAX_BATCH_SIZE,

@@ -1,6 +1,7 @@
 import { writableStatuses } from '../../schema/core/registry/post-status.ts';
 import { builtinRegistry, type Registry } from '../../schema/core/registry/registry.ts';
 import type { RegistryEntry } from '../../schema/core/registry/registry-entry.ts';
+import { textOfScalar } from '../declare/declared-parameter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { type Field, fieldList, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
 import type { Route } from '../declare/route.ts';
@@ -90,7 +91,9 @@ const menuItemFields: readonly Field[] = [
       object: text('Type or taxonomy of the target.', { hasDialectSpelling: true }),
       object_id: integerFrom(0, 'Id of the target.'),
       target: text('Value of the target attribute of the link.', { enum: ['_blank', ''] }),
-      url: address('Address of the target.', { parameterOptions: { isRaw: true, isSafeAddress: true } }),
+      url: address('Address of the target.', {
+        parameterOptions: { isRaw: true, isSafeAddress: true, read: textOfScalar },
+      }),
       xfn: texts('Relationship to the target, in XFN terms.', { read: listOrEmptyText }),
       invalid: flag('Whether the target is missing or cannot be shown.', { readonly: true, select: 'isInvalid' }),
       menus: integer('Id of the menu. Menu items in no menu do not have the field.', {

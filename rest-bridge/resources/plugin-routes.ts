@@ -123,8 +123,12 @@ export const pluginRoutes: readonly Route[] = [
         methods: ['POST'],
         permission: { needs: 'site.installPlugins' },
         parameters: {
-          slug: text('Slug of the plugin in the directory.', { pattern: '[\\w\\-]+', required: true }),
-          status: { ...status, default: 'inactive' },
+          slug: text('Slug of the plugin in the directory.', {
+            pattern: '[\\w\\-]+',
+            required: true,
+            phase: 'sanitizing',
+          }),
+          status: { ...status, default: 'inactive', phase: 'sanitizing' },
         },
         variableTypes: { slug: 'String!', status: 'PluginStatus' },
         reply: {

@@ -1,3 +1,6 @@
+import type { JsonValue } from '../../schema/json-schema/schema-types.ts';
+import { toInteger } from '../../schema/json-schema/value-conversion.ts';
+import type { DomainCheck } from '../declare/declared-parameter.ts';
 import { describedResponse, type Resource } from '../declare/declared-resource.ts';
 import { editOnly, fieldList } from '../declare/field.ts';
 import type { Route } from '../declare/route.ts';
@@ -11,6 +14,13 @@ const resource: Resource = {
   links: [],
 };
 
+const attributesCheck: DomainCheck = {
+  field: 'blockAttributesCheck',
+  selection: '',
+  variableTypes: { name: 'String!', attributes: 'Json' },
+  variables: (attributes, { name }) => ({ name: String(name), attributes }),
+};
+
 /**
  * The route that renders a dynamic block. Not created by crudRoutes: the route renders a block with the attributes of
  * the request.
@@ -22,7 +32,7 @@ export const blockRendererRoute: Route = {
     field: 'renderedBlockPermissions',
     select: 'render',
     variableTypes: { postId: 'Int' },
-    variables: ({ post_id: id }) => ({ postId: itemId(Number(id ?? 0)) }),
+    variables: ({ post_id: id }) => ({ postId: itemId(toInteger((id ?? 0) as JsonValue)) }),
   },
   endpoints: [
     {
@@ -37,7 +47,12 @@ export const blockRendererRoute: Route = {
           checksDefault: true,
           phase: 'validation',
         }),
-        attributes: map('Attributes of the block.', { default: {}, isRaw: true, phase: 'validation' }),
+        attributes: map('Attributes of the block.', {
+          default: {},
+          isRaw: true,
+          phase: 'validation',
+          domainCheck: attributesCheck,
+        }),
         post_id: integer('Id of the item that contains the block.'),
       },
       variableTypes: { name: 'String!', attributes: 'Json', postId: 'Int' },

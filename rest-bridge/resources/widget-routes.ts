@@ -16,7 +16,7 @@ import {
 
 const id: Parameter = text('Widget type.', { required: true });
 
-const instance: Parameter = map('Current settings of the widget.');
+const instance: Parameter = map('Current settings of the widget.', { phase: 'sanitizing' });
 
 const pattern = `${widgetPaths.types}/(?P<id>[a-zA-Z0-9_-]+)`;
 
@@ -51,7 +51,7 @@ const encoding: Endpoint = {
   parameters: {
     id,
     instance,
-    form_data: text('Values of the form of the widget, urlencoded.'),
+    form_data: text('Values of the form of the widget, urlencoded.', { validation: 'none' }),
     number: { type: 'integer', isUnlisted: true },
   },
   variableTypes: types,

@@ -80,7 +80,7 @@ function parameterError(parameter: Parameter, { value, name }: { value: unknown;
   return null;
 }
 
-const isUnsafeAddress = (value: string): boolean => value.trim() !== '' && sanitizeUrl(value.trim()) === '';
+const isUnsafeAddress = (value: string): boolean => value !== '' && sanitizeUrl(value.trim()) === '';
 
 /** Returns the errors of the phase `sanitizing` in the order in which the parameters were sent. */
 function inSentOrder(errors: ReadonlyMap<string, SchemaError>, sources: ParameterSources): Map<string, SchemaError> {
@@ -92,20 +92,23 @@ function inSentOrder(errors: ReadonlyMap<string, SchemaError>, sources: Paramete
 
 /** Some parameters are invalid, and the domain has not checked others. */
 class PartlyCheckedParameters extends RestError {
-  readonly errors: ReadonlyMap<string, SchemaError>;
-  readonly unchecked: readonly string[];
-  readonly values: Parameters;
+  readonly checked: PartlyChecked;
 
-  constructor(
-    errors: ReadonlyMap<string, SchemaError>,
-    { unchecked, values }: { unchecked: readonly string[]; values: Parameters },
-  ) {
-    const { code, message, status, data } = requestErrors.invalidParameters(errors);
+  constructor(checked: PartlyChecked) {
+    const { code, message, status, data } = requestErrors.invalidParameters(checked.errors);
     super(code, { message, status, data });
-    this.errors = errors;
-    this.unchecked = unchecked;
-    this.values = values;
+    this.checked = checked;
   }
+}
+
+interface PartlyChecked {
+  /** The invalid parameters of one phase. */
+  errors: ReadonlyMap<string, SchemaError>;
+  /** The phase `validation` has passed, apart from the checks of the domain: what they refuse is reported alone. */
+  isLater?: boolean;
+  /** The parameters that only the domain can check. */
+  unchecked: readonly string[];
+  values: Parameters;
 }
 
 /** The phase that checks a parameter: by default the later one for endpoints that read or delete. */
@@ -155,12 +158,8 @@ export function resolveParameters(
     if (error) errors.set(spellingOf(name), error);
     else if (parameter.domainCheck) unchecked.push(name);
   }
-  if (errors.size > 0 && unchecked.length > 0)
-    throw new PartlyCheckedParameters(errors, {
-      unchecked,
-      values: { ...sources.captures, ...Object.fromEntries(sentValues) },
-    });
-  if (errors.size > 0) throw requestErrors.invalidParameters(errors);
+  const values = { ...sources.captures, ...Object.fromEntries(sentValues) };
+  if (errors.size > 0) throw new PartlyCheckedParameters({ errors, unchecked, values });
   // 3. Validate the others, sanitize, and add the defaults.
   const result: Record<string, unknown> = {};
   for (const name in endpoint.parameters) {
@@ -184,7 +183,8 @@ export function resolveParameters(
     if (sanitized.error) errors.set(spelled, sanitized.error);
     else result[name] = sanitized.value;
   }
-  if (errors.size > 0) throw requestErrors.invalidParameters(inSentOrder(errors, sources));
+  if (errors.size > 0)
+    throw new PartlyCheckedParameters({ errors: inSentOrder(errors, sources), isLater: true, unchecked, values });
   // 4. Compare with the path.
   for (const [name, text] of Object.entries(sources.captures)) {
     const captured = String(names.find((known) => known.name === name)?.read?.(text) ?? text);
@@ -206,13 +206,15 @@ export async function withDomainChecks(
   { planner, endpoint, viewer }: { planner: Planner; endpoint: Endpoint; viewer: Viewer },
 ): Promise<RestError> {
   if (!(failure instanceof PartlyCheckedParameters)) return failure;
-  const found = new Map(failure.errors);
-  for (const name of failure.unchecked) {
+  const { errors, isLater, unchecked, values } = failure.checked;
+  const found = new Map(isLater ? [] : errors);
+  for (const name of unchecked) {
     const check = endpoint.parameters[name]?.domainCheck as DomainCheck;
-    const variables = check.variables(failure.values[name], failure.values);
+    const variables = check.variables(values[name], values);
     const error = variables && (await domainError({ planner, endpoint, viewer, name, check, variables }));
     if (error) found.set(name, error);
   }
+  if (found.size === 0) return failure;
   const inOrder = parameterNames(endpoint, planner.settings.dialect).flatMap(({ spelled }) => {
     const error = found.get(spelled);
     return error ? [[spelled, error] as const] : [];

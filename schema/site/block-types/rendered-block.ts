@@ -21,7 +21,7 @@ interface BlockRequest {
 /** Renders one dynamic block as HTML. Errors: `block_cannot_read`, `block_invalid`, `rest_invalid_param`. */
 async function renderBlock({ name, attributes, postId }: BlockRequest, context: RequestContext): Promise<string> {
   const type = BLOCK_TYPES.get(name);
-  const checked = type ? checkAttributes(type, toJsonObject(attributes)) : {};
+  const checked = checkedAttributes(name, attributes);
   const postType = await requireBlockReader(postId, context);
   if (!type?.isDynamic) throw domainError('block_invalid');
   const block = { name, attributes: checked, innerBlocks: [], innerHtml: '', innerContent: [] };
@@ -29,6 +29,12 @@ async function renderBlock({ name, attributes, postId }: BlockRequest, context: 
     () => createRenderEnvironment(context),
     (environment) => renderSingleBlock(block, { item: { postId, postType }, environment: environment.forItem(postId) }),
   );
+}
+
+/** Returns the attributes of a block, converted to the types of its type. Errors: `rest_invalid_param`. */
+function checkedAttributes(name: string, attributes: unknown): Attributes {
+  const type = BLOCK_TYPES.get(name);
+  return type ? checkAttributes(type, toJsonObject(attributes)) : {};
 }
 
 /** Checks that the viewer may render blocks, and returns the type of the item, or ''. Errors: `block_cannot_read`. */
@@ -62,7 +68,7 @@ const permissionsType = oncePerBuilder((builder) =>
   }),
 );
 
-/** Registers the queries `renderedBlock` and `renderedBlockPermissions`. */
+/** Registers the queries `renderedBlock`, `renderedBlockPermissions` and `blockAttributesCheck`. */
 export function registerRenderedBlockQueries(builder: Builder): void {
   builder.queryField('renderedBlockPermissions', (t) =>
     t.field({
@@ -72,6 +78,19 @@ export function registerRenderedBlockQueries(builder: Builder): void {
       resolve: async (_root, { postId }, context) => ({
         render: (await typeIfReader(Math.max(0, postId ?? 0), context)) !== null,
       }),
+    }),
+  );
+  builder.queryField('blockAttributesCheck', (t) =>
+    t.boolean({
+      description: 'Checks the attributes of a block before it is rendered. There is no error if they match its type.',
+      args: {
+        name: t.arg.string({ required: true, description: 'The name of its block type, such as `core/archives`.' }),
+        attributes: t.arg({ type: 'Json', description: 'Its attributes by name.' }),
+      },
+      resolve: (_root, { name, attributes }) => {
+        checkedAttributes(name, attributes);
+        return true;
+      },
     }),
   );
   builder.queryField('renderedBlock', (t) =>

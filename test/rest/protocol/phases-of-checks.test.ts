@@ -184,6 +184,47 @@ describe('the phase in which writes check a parameter', () => {
     expect(status).toBe(200);
   });
 
+  it('names only what the domain refuses, if all else that is wrong is checked later', async () => {
+    const autosave = (json: object) => refused('POST', `${POST}/autosaves`, { as: 'admin', json });
+    expect(await autosave({ parent: 'x', template: 'no-such-template' })).toEqual(
+      invalid(['template'], ['rest_invalid_param']),
+    );
+    expect(await autosave({ parent: 'x', template: '' })).toEqual(invalid(['parent'], ['rest_invalid_type']));
+    const render = (json: object) => refused('POST', 'block-renderer/core/rss', { as: 'admin', json });
+    const attributes = { itemsToShow: [] };
+    expect(await render({ context: 'edit', attributes, post_id: 'x' })).toEqual(
+      invalid(['attributes'], ['rest_invalid_type']),
+    );
+    expect(await render({ context: 'none', attributes })).toEqual(
+      invalid(['context', 'attributes'], ['rest_not_in_enum', 'rest_invalid_type']),
+    );
+    expect(await render({ context: 'edit', post_id: 'x' })).toEqual(invalid(['post_id'], ['rest_invalid_type']));
+  });
+
+  it('checks plugins, batches and instances of widgets when they are sanitized', async () => {
+    const send = (path: string, json: object) => refused('POST', path, { as: 'admin', json });
+    expect(await send('plugins', { slug: 7, status: null })).toMatchObject({ names: ['slug', 'status'] });
+    expect(await send(`${cms.root}batch/v1`, { requests: 'x', validation: 'none' })).toMatchObject({
+      names: ['requests', 'validation'],
+    });
+    expect(await send('widget-types/text/encode', { instance: null, form_data: [] })).toMatchObject({
+      names: ['instance'],
+    });
+    const { status } = await cms.send({
+      method: 'POST',
+      path: 'widget-types/text/encode',
+      as: 'admin',
+      json: { instance: {}, form_data: 7 },
+    });
+    expect(status).toBe(200);
+  });
+
+  it('takes a number as an address of a menu item, and refuses white space', async () => {
+    const send = (url: unknown) => refused('POST', 'menu-items', { json: { title: 'A link', url } });
+    expect((await send(7)).code).toBe('rest_cannot_create');
+    expect(await send(' ')).toEqual(invalid(['url'], ['rest_invalid_url']));
+  });
+
   it('checks the offset of a list of revisions, and pages of abilities, after the other parameters', async () => {
     const styles = `global-styles/${(await globalStylesId()) ?? 0}/revisions`;
     expect(await refused('GET', `${styles}?offset=x&per_page=101&context=none`, { as: 'admin' })).toMatchObject({
