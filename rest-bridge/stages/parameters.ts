@@ -33,14 +33,14 @@ const ownValue = (source: Readonly<Record<string, unknown>> | null, name: string
 
 /**
  * The value that JSON null stands for. Undefined: null counts as absent. Parameters with a type that are checked when they
- * are sanitized refuse null, unless their type or an option allows it.
+ * are sanitized, and those with alternative schemas, refuse null, unless their type or an option allows it.
  */
 function valueOfNull(parameter: Parameter | undefined, endpoint: Endpoint): unknown {
   if (!parameter) return undefined;
   if (parameter.nullValue !== undefined) return parameter.nullValue;
   const allowsNull = parameter.clearable === true || (Array.isArray(parameter.type) && parameter.type.includes('null'));
-  const refusesNull =
-    phaseOf(parameter, endpoint) === 'sanitizing' && parameter.type !== undefined && !parameter.required;
+  const isSanitized = phaseOf(parameter, endpoint) === 'sanitizing' && parameter.type !== undefined;
+  const refusesNull = !parameter.required && (isSanitized || parameter.oneOf !== undefined);
   return allowsNull || refusesNull ? null : undefined;
 }
 

@@ -1,11 +1,11 @@
 /** Letters, digits and _ . - @, with single spaces between words. */
 const USERNAME = /^[a-z0-9_.@-]+(?: [a-z0-9_.@-]+)*$/i;
 
-/** Whether a text consists of the characters of a username. */
-export const isUsername = (text: string): boolean => USERNAME.test(text);
+/** Whether a text consists of the characters of a username. The reference has no account `0`. */
+export const isUsername = (text: string): boolean => USERNAME.test(text) && text !== '0';
 
 /** What a username may contain, for messages. */
-export const USERNAME_RULE = 'A username may contain only letters, digits, spaces and _ . - @.';
+export const USERNAME_RULE = 'A username may contain only letters, digits, spaces and _ . - @, and not be 0.';
 
 const EMAIL = /^[^\s\p{Cc}@<>"&]+@[^\s\p{Cc}@<>"&]+\.[^\s\p{Cc}@<>"&]+$/u;
 

@@ -35,7 +35,7 @@ export const autosaveWithoutHooks = (input: ContentInput): AutosaveWrite => ({
 
 interface AutosaveRequest {
   args: OwnerArguments;
-  /** The template to write, which is checked before rights as for a change. */
+  /** The template to write, which is checked before the item and rights, as for a change. */
   template?: string | null | undefined;
   /** Prepares the values to write. Runs after the permission check. */
   write(owner: ContentRow): AutosaveWrite | Promise<AutosaveWrite>;
@@ -50,12 +50,11 @@ interface AutosaveRequest {
  */
 export async function createAutosave({ args, template, write, context }: AutosaveRequest): Promise<RevisionRow> {
   const { viewer } = context;
+  const { parentId, parentType } = args;
+  if (parentType) await checkTemplateOf({ id: parentId, type: requireType(context, parentType), template }, context);
   const owner = await findVersionOwner(args, context);
   if (!owner) throw domainError('rest_post_invalid_id');
-  if (!canEditOwner(owner, context)) {
-    await checkTemplateOf({ id: owner.id, type: requireType(context, owner.type), template }, context);
-    throw domainError('rest_cannot_edit', { viewer });
-  }
+  if (!canEditOwner(owner, context)) throw domainError('rest_cannot_edit', { viewer });
   const autosave = await write(owner);
   const draft = (await canChangeDraft(owner, context)) ? await saveDraft(owner, { autosave, context }) : null;
   // The draft is also the owner in the result, since its address or status may have changed.

@@ -272,8 +272,9 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
       lockItemAndReferences(client, locks),
       readsAtOnce ? readStoredState(client, query) : null,
     ]);
-    if (!stored || stored.type !== type.name) throw domainError('rest_post_invalid_id');
-    await requireTemplate({ client, context, type, template: input.template, stored });
+    const isFound = stored?.type === type.name;
+    await requireTemplate({ client, context, type, template: input.template, stored: isFound ? stored : null });
+    if (!isFound) throw domainError('rest_post_invalid_id');
     requireUpdate({ ...write, row: stored });
     requireUnchanged(stored, precondition);
     requireShortTexts(input, stored);

@@ -31,6 +31,8 @@ export interface WidgetType {
   bodyClass: string;
   /** Whether a change preserves omitted and invalid values. */
   preservesOmitted: boolean;
+  /** Returns the values to store for those of a change, which the fields have cleaned. */
+  complete?(cleaned: JsonObject, change: { input: JsonObject; stored: JsonObject }): JsonObject;
   body: WidgetBodyRenderer;
 }
 
@@ -74,7 +76,7 @@ const itemCount = (value: unknown): number => {
 };
 
 type WidgetTypeRow = Pick<WidgetType, 'name' | 'description' | 'fields' | 'body'> &
-  Partial<Pick<WidgetType, 'className' | 'defaultTitle' | 'bodyClass' | 'preservesOmitted'>>;
+  Partial<Pick<WidgetType, 'className' | 'defaultTitle' | 'bodyClass' | 'preservesOmitted' | 'complete'>>;
 
 const rows: Readonly<Record<string, WidgetTypeRow>> = {
   pages: {
@@ -185,6 +187,11 @@ const rows: Readonly<Record<string, WidgetTypeRow>> = {
     body: (instance) => {
       const text = widgetText(instance, 'text');
       return instance.filter || instance.visual ? { content: text } : { markup: text };
+    },
+    // Programs that do not know the visual editor leave `visual` out: what was written in it remains so, with paragraphs.
+    complete: (cleaned, { input, stored }) => {
+      const visual = cleaned.visual ?? (input.filter === 'content' ? true : stored.visual);
+      return visual === undefined ? cleaned : { ...cleaned, filter: visual === true || cleaned.filter, visual };
     },
   },
   categories: {

@@ -66,5 +66,6 @@ export function cleanInstance(
     if (value === undefined) return unchanged;
     return field.omitsEmpty && (value === '' || value === 0) ? [] : [[name, value]];
   });
-  return Object.fromEntries([...values, ...others]);
+  const cleaned = Object.fromEntries([...values, ...others]);
+  return type.complete?.(cleaned, { input, stored }) ?? cleaned;
 }

@@ -55,8 +55,8 @@ function formRow(field: WidgetField, { type, number, menus, value }: FormRow): s
   const { kind } = field;
   if (kind === 'switch' || kind === 'numeric-switch') {
     const checked = value ? ' checked' : '';
-    // Forms omit unchecked boxes; where omitted values are preserved, an empty value must be sent.
-    const emptyInput = type.preservesOmitted ? `<input type="hidden" name="${name}" value="">` : '';
+    // Forms omit unchecked boxes; where omitted values can be preserved, an empty value must be sent.
+    const emptyInput = type.preservesOmitted || field.isOptional ? `<input type="hidden" name="${name}" value="">` : '';
     return `<p>${emptyInput}<input type="checkbox" class="checkbox" id="${id}" name="${name}" value="1"${checked}> ${label}</p>`;
   }
   const text = textOf(value ?? field.fallback);

@@ -125,6 +125,7 @@ describe('creating an application password', () => {
     ['a blank name', { name: '   ' }, 'rest_invalid_param', 'rest_invalid_pattern'],
     ['a name of markup only', { name: '<b></b>' }, 'application_password_empty_name', undefined],
     ['an app id that is not a UUID', { name: 'x', app_id: 'phone' }, 'rest_invalid_param', 'rest_no_matching_schema'],
+    ['null as app id', { name: 'x', app_id: null }, 'rest_invalid_param', 'rest_no_matching_schema'],
   ])('rejects %s', async (_case, body, code, detailCode) => {
     const before = await list('contributor');
     const answer = await write('POST', pathOf(), { as: 'contributor', body });

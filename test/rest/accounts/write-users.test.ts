@@ -101,6 +101,7 @@ describe('creating an account', () => {
     [{ meta: { persisted_preferences: { _modified: 'soon' } } }, 'admin', [400, 'rest_invalid_date']],
     [{ locale: 'xx_XX' }, 'admin', [400, 'rest_invalid_param']],
     [{ locale: 5 }, 'admin', [400, 'rest_invalid_param']],
+    [{ username: '0' }, 'admin', [400, 'rest_invalid_param']],
   ])('with %j by %s answers %j', async (values, as, expected) => {
     const account = { username: 'other', email: 'other@example.org', password: 'x', ...values };
     const { body, status } = await send<ErrorBody>('users', account, { as });

@@ -68,6 +68,24 @@ describe('a widget', () => {
     await send('DELETE', `widgets/${body.id}?force=true`);
   });
 
+  it('remains written in the visual editor until a change says otherwise', async () => {
+    const created: string[] = [];
+    const flags = async (path: string, raw: object) => {
+      const { id, instance } = (await send('POST', path, { id_base: 'text', instance: { raw: { text: 'x', ...raw } } }))
+        .body;
+      if (path === 'widgets') created.push(id);
+      return [instance.raw.filter, instance.raw.visual];
+    };
+    expect(await flags('widgets', { filter: true })).toEqual([true, undefined]);
+    expect(await flags('widgets', { filter: 'content' })).toEqual([true, true]);
+    const path = `widgets/${created[1]}`;
+    expect(await flags(path, {})).toEqual([true, true]);
+    expect(await flags(path, { filter: false })).toEqual([true, true]);
+    expect(await flags(path, { visual: false })).toEqual([false, false]);
+    expect(await flags(path, { visual: true, filter: false })).toEqual([true, true]);
+    for (const id of created) await send('DELETE', `widgets/${id}?force=true`);
+  });
+
   it('embeds its type', async () => {
     const embedded = { about: [{ id: 'text', name: 'Text' }] };
     expect(await get('widgets/text-3?_embed')).toMatchObject({ id: 'text-3', _embedded: embedded });
@@ -138,8 +156,8 @@ describe('a widget', () => {
       return [body.instance.raw, changed.body.instance.raw];
     };
     expect(await storedValues('text', { text: 'x', visual: true })).toEqual([
-      { title: '', text: 'x', filter: false, visual: true },
-      { title: 'Again', text: '', filter: false },
+      { title: '', text: 'x', filter: true, visual: true },
+      { title: 'Again', text: '', filter: true, visual: true },
     ]);
     expect(await storedValues('categories', { count: true })).toEqual([
       { title: '', count: 1, dropdown: 0, hierarchical: 0 },
@@ -154,6 +172,7 @@ describe('a widget', () => {
   it('can be changed by the data of its form, which shows its values', async () => {
     const before = await get('widgets/text-3?context=edit');
     expect(before.rendered_form).toContain('name="widget-text[3][title]" value="Hours"');
+    expect(before.rendered_form).toContain('<input type="hidden" name="widget-text[3][visual]" value="">');
     const form = new URLSearchParams({
       'widget-text[3][title]': 'Hours',
       'widget-text[3][text]': 'A &amp; B "C"',
@@ -163,7 +182,7 @@ describe('a widget', () => {
     expect(body.instance.raw).toEqual({
       title: 'Hours',
       text: 'A &amp; B "C"',
-      filter: false,
+      filter: true,
       visual: true,
     });
     expect(body.rendered_form).toContain('A &amp;amp; B &quot;C&quot;</textarea>');

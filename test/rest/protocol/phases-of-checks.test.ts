@@ -98,6 +98,17 @@ describe('the phase in which writes check a parameter', () => {
     );
   });
 
+  it('refuses an unknown template of an item that does not exist', async () => {
+    const expected = invalid(['template'], ['rest_invalid_param']);
+    for (const path of ['posts/999999', 'posts/999999/autosaves', 'pages/101', 'pages/101/autosaves']) {
+      expect([path, await refused('POST', path, { as: 'admin', json: { template: 'no-such-template' } })]).toEqual([
+        path,
+        expected,
+      ]);
+      expect((await refused('POST', path, { as: 'admin', json: { template: '' } })).code).toBe('rest_post_invalid_id');
+    }
+  });
+
   it('refuses an unknown template before missing rights, also in an autosave', async () => {
     const expected = invalid(['template'], ['rest_invalid_param']);
     expect(await refused('POST', POST, { json: { template: 'no-such-template' } })).toEqual(expected);
