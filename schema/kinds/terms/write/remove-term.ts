@@ -50,7 +50,10 @@ export async function deleteTerm(input: {
     const link = { itemType: 'taxonomy', objectId: stored.id } as const;
     await eraseMenuItemsTo(database, { client, link, counts });
     await removeFromItems(database, { client, stored, defaultId, counts });
-    if (language) await leaveTermGroup(client, stored.id);
+    if (language) {
+      await database.lock(client, 'translations');
+      await leaveTermGroup(client, stored.id);
+    }
     await database.executeLater(client, sql`DELETE FROM "terms" WHERE "id" = ${stored.id}`);
     await counts.apply(database, client);
     recordTerm(client, { action: 'deleted', before: stored });
