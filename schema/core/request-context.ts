@@ -30,6 +30,8 @@ export interface Client {
   readonly program?: string | undefined;
   /** The work of the request; it ends when the client leaves. Absent for work that nobody waits for. */
   readonly work?: RequestWork | undefined;
+  /** The code of the language whose page of the site is shown, on a site with languages. Absent for all other requests. */
+  readonly pageLanguage?: string | undefined;
   /** The id of the last event that the client received, if it resumes a stream. */
   readonly lastEventId?: string;
 }

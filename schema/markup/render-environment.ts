@@ -19,6 +19,8 @@ export interface RenderEnvironment {
 /** The data of the site for rendering. URLs have no trailing slash. */
 export interface SiteData {
   url: string;
+  /** The home address in the language of the page that shows the content; absent for that of the site. */
+  homeUrl?: string;
   /** The home addresses of languages with a host of their own. */
   languageHomes?: readonly string[];
   uploadsUrl: string;

@@ -32,7 +32,8 @@ export async function cachedMarkup(
   const { session, allowance, styles } = environment;
   const { entries, pending } = context.markup;
   // The rules are stored with the markup, whose numbered classes they name.
-  const key = `${name}${styles ? ' with styles' : ''}:${day}:${sessionStateKey(session.serializeState())}`;
+  const language = context.client.pageLanguage ?? '';
+  const key = `${name}${styles ? ' with styles' : ''}:${language}:${day}:${sessionStateKey(session.serializeState())}`;
   const entry = entries.get(key) ?? (await pending.get(key)?.catch(ignoreEndedWork));
   if (entry && isValid(entry, context)) {
     if (allowance !== undefined) {

@@ -87,15 +87,22 @@ ${feedLink({ title: `${name} – Comments`, address: commentsFeed(permalinks) })
 export const feedLink = ({ title, address }: { title: string; address: string }): Html =>
   html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${address}">`;
 
+/** The home address for links of a page, in the language of its address. */
+function homeLink(environment: PageEnvironment, { request, pageSite }: { request: PageRequest; pageSite: PageSite }) {
+  const language = languageOfAddress(request.url.href, pageSite.site);
+  return language ? linkTo(environment, `${language.permalinks.home}/`) : `${environment.root}/`;
+}
+
 function siteHeader(
-  { root }: PageEnvironment,
+  environment: PageEnvironment,
   { request, pageSite, parts }: { request: PageRequest; pageSite: PageSite; parts: PageParts },
 ): Html {
   const { navigation = [] } = parts;
   const words = request.url.searchParams.get('s') ?? '';
+  const home = homeLink(environment, { request, pageSite });
   return html`<header class="site">
 <div class="title">
-<p class="site-name"><a href="${root}/" rel="home">${pageSite.name}</a></p>
+<p class="site-name"><a href="${home}" rel="home">${pageSite.name}</a></p>
 ${pageSite.description !== '' && !parts.isForm && html`<p class="site-description">${pageSite.description}</p>`}
 </div>
 ${
@@ -104,7 +111,7 @@ ${
 }
 ${
   !parts.isForm &&
-  html`<form class="search row" role="search" action="${root}/" method="get">
+  html`<form class="search row" role="search" action="${home}" method="get">
 <label class="hidden" for="search">Search</label>
 <input id="search" name="s" type="search" placeholder="Search"${words !== '' && html` value="${words}"`} required>
 <button type="submit">Search</button>

@@ -3,9 +3,10 @@ import type { Request } from 'express';
 import { encodesUtf8 } from '../../rest-bridge/query/query-text.ts';
 import { anonymousViewer, type Viewer } from '../../schema/access/viewer-access.ts';
 import { findSession, type Session } from '../../schema/auth/login-session.ts';
-import type { Domain } from '../../schema/core/domain.ts';
+import { type Domain, siteOf } from '../../schema/core/domain.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import type { Client } from '../../schema/core/request-context.ts';
+import { languageOfAddress } from '../../schema/core/site/site-languages.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import { trimEnd } from '../../schema/values/text-functions.ts';
 import { readWholeBody } from '../http/read-body.ts';
@@ -57,11 +58,12 @@ export async function readPageRequest(
 ): Promise<PageRequest> {
   const { cookie } = request.headers;
   const home = requestedHome(request, domain);
+  const url = pageAddress(request.originalUrl, home);
   const token = cookies.sessionToken(cookie);
   const session = token === null ? null : await findSession(domain, token);
   return {
     method: request.method,
-    url: pageAddress(request.originalUrl, home),
+    url,
     host: request.headers.host,
     session,
     viewer: session?.viewer ?? anonymousViewer,
@@ -70,6 +72,7 @@ export async function readPageRequest(
       userAgent: request.get('user-agent') ?? '',
       requestId: requestId(request),
       work,
+      pageLanguage: await languageOfPage(url, domain),
     },
     cookie,
     isFromOtherSite: isFromOtherSite(request, home),
@@ -86,6 +89,13 @@ export async function readPageRequest(
       return new URLSearchParams(text);
     },
   };
+}
+
+/** Returns the code of the language that an address of the site has; undefined on a site without languages. */
+async function languageOfPage(url: URL, domain: Domain): Promise<string | undefined> {
+  if (!domain.registry.languages) return undefined;
+  const site = await siteOf(domain);
+  return (languageOfAddress(url.href, site) ?? site.languages?.default)?.code;
 }
 
 /** The texts of a form in parts. */

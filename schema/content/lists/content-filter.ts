@@ -13,8 +13,9 @@ import {
 import { builtinStatuses, formatNames } from '../../core/registry/post-status.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { languageTerms } from '../../core/rows/language-of.ts';
+import { shownIn } from '../../core/rows/language-rows.ts';
 import type { SearchColumn } from '../../core/search/text-search.ts';
-import { languageOrDefault, type SiteLanguage, type SiteLanguages } from '../../core/site/site-languages.ts';
+import { languageOrDefault } from '../../core/site/site-languages.ts';
 import { storedSlugs } from '../../core/slugs/slug-text.ts';
 import { ifItemsHave, type ListedKind, type TermTrees, termsFilters } from './filter-by-terms.ts';
 
@@ -230,12 +231,6 @@ export const contentFilters = {
 
 const hasOneTerm = (ids: readonly number[]): Sql =>
   sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn('pt."termId"', ids)})`;
-
-/** The condition that pages in a language list an item. Only the default language lists items without a language. */
-function shownIn(language: SiteLanguage, { all }: SiteLanguages): Sql {
-  if (!language.isDefault) return hasOneTerm([language.termId]);
-  return sql`NOT ${hasOneTerm(all.flatMap((other) => (other === language ? [] : [other.termId])))}`;
-}
 
 /** The filter values of a list of content. */
 export type ContentFilter = FilterValues<typeof contentFilters>;

@@ -3,7 +3,7 @@ import { isIn, type Sql, sql } from '../dialect/sql.ts';
 import type { DatabaseClient, Kernel } from '../domain-kernel.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById, termsOf } from '../reads/row-tags.ts';
-import type { LanguageRow, StaticPages } from '../site/site-languages.ts';
+import type { LanguageRow, SiteLanguage, SiteLanguages, StaticPages } from '../site/site-languages.ts';
 
 /** The meta keys of terms with the id of the term of their language, and with the slug of their group of translations. */
 export const TERM_LANGUAGE_KEY = '_postern_language';
@@ -18,6 +18,24 @@ export const termsInLanguages = (languageIds: readonly number[]): Sql =>
     SELECT 1 FROM "term_meta" lm
     WHERE lm."termId" = t."id" AND lm."key" = ${TERM_LANGUAGE_KEY} AND ${isIn('lm."value"', languageIds.map(String))}
   )`;
+
+/** The condition that pages in a language list an item `p`. Only the default language lists items without a language. */
+export function shownIn(language: SiteLanguage, { all }: SiteLanguages): Sql {
+  const hasOneOf = (terms: readonly SiteLanguage[]) => sql`EXISTS (
+    SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn(
+      'pt."termId"',
+      terms.map(({ termId }) => termId),
+    )}
+  )`;
+  if (!language.isDefault) return hasOneOf([language]);
+  return sql`NOT ${hasOneOf(all.filter((other) => other !== language))}`;
+}
+
+/** The condition that pages in a language list a term `t`. Only the default language lists terms without a language. */
+export function termsShownIn(language: SiteLanguage, { all }: SiteLanguages): Sql {
+  if (!language.isDefault) return termsInLanguages([language.termId]);
+  return sql`NOT ${termsInLanguages(all.flatMap((other) => (other === language ? [] : [other.termId])))}`;
+}
 
 /** The reader, or the client of a transaction, which sees what was written before it began. */
 type LanguageReader = Pick<DatabaseClient, '$queryRaw'>;

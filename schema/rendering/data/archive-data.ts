@@ -1,4 +1,4 @@
-import { sql } from '../../core/dialect/sql.ts';
+import { allOf, type Sql, sql } from '../../core/dialect/sql.ts';
 import { queryRows } from '../../core/reads/recording-reader.ts';
 import { itemsOfTypes } from '../../core/reads/row-tags.ts';
 import { partCache } from '../../core/reads/versioned-cache.ts';
@@ -11,6 +11,7 @@ import {
 } from '../../core/site/permalink-structure.ts';
 import type { ArchiveEntry, CalendarMonth } from '../../markup/render-environment.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
+import { itemsOfPage, pageLanguage } from './page-language.ts';
 import { NARROW_RENDER_INPUT_COLUMNS, type RenderInputRow } from './rendered-post-data.ts';
 
 type ArchiveType = 'yearly' | 'monthly' | 'weekly' | 'daily' | 'postbypost';
@@ -27,7 +28,7 @@ const MAX_POSTS = 500;
 /** Returns the periods in which posts were published, latest first; for `postbypost` the latest posts. */
 export async function loadArchives(context: RequestContext, type: ArchiveType): Promise<readonly ArchiveEntry[]> {
   if (type === 'postbypost') return latestPosts(context);
-  const { permalinks } = context.site;
+  const permalinks = archivePermalinks(context);
   const entries = new Map<string, ArchiveEntry>();
   for (const { year, month, day, count } of await publishedDays(context)) {
     const period = periodOf(
@@ -47,6 +48,16 @@ export async function loadArchives(context: RequestContext, type: ArchiveType): 
   return [...entries.values()];
 }
 
+/** The settings of the addresses of archives: those of the language of the page. */
+const archivePermalinks = (context: RequestContext): PermalinkSettings =>
+  pageLanguage(context)?.permalinks ?? context.site.permalinks;
+
+/** The condition that a post `p` is in the archives of the page. */
+function isArchived(context: RequestContext): Sql {
+  const inLanguage = itemsOfPage(['post'], context);
+  return allOf([sql`p."type" = 'post' AND p."status" = 'publish'`, ...(inLanguage ? [inLanguage] : [])]);
+}
+
 function periodOf(
   { year, month, day }: Day,
   { type, startOfWeek }: { type: ArchiveType; startOfWeek: number },
@@ -62,18 +73,19 @@ function periodOf(
 const DAY_MS = 86_400_000;
 
 /** Weeks have no permalinks. The address of the week of a day has its number in the year of the day in the query. */
-function weekLink({ year, month = 1, day = 1 }: DatePeriod, { site }: RequestContext): string {
+function weekLink({ year, month = 1, day = 1 }: DatePeriod, context: RequestContext): string {
+  const { site } = context;
   const date = Date.UTC(year, month - 1, day);
   const firstWeekday = new Date(Date.UTC(year, 0, 1)).getUTCDay();
   const offset = (firstWeekday - site.integer('start_of_week', 1) + 7) % 7;
   const week = Math.floor((date / DAY_MS - Date.UTC(year, 0, 1) / DAY_MS + offset) / 7) + (offset > 3 ? 0 : 1);
-  return plainAddress(site.permalinks, `m=${year}&w=${week}`);
+  return plainAddress(archivePermalinks(context), `m=${year}&w=${week}`);
 }
 
 async function latestPosts(context: RequestContext): Promise<ArchiveEntry[]> {
   const rows = await context.kernel.database.reader.$queryRaw<RenderInputRow[]>(sql`
     SELECT ${NARROW_RENDER_INPUT_COLUMNS} FROM "posts" p
-    WHERE p."type" = 'post' AND p."status" = 'publish'
+    WHERE ${isArchived(context)}
     ORDER BY p."date" DESC, p."id" DESC LIMIT ${MAX_POSTS}`);
   return Promise.all(
     rows.map(async (row) => ({
@@ -87,12 +99,14 @@ async function latestPosts(context: RequestContext): Promise<ArchiveEntry[]> {
 
 /** Returns the days on which posts were published, latest first; cached until the database changes. */
 function publishedDays(context: RequestContext): Promise<readonly Day[]> {
-  return partCache(context).get('published-days', async ({ kernel }) => {
+  const language = pageLanguage(context);
+  const key = language ? `published-days:${language.code}` : 'published-days';
+  return partCache(context).get(key, async ({ kernel }) => {
     const rows = await queryRows<{ day: string; count: number | bigint }>(kernel.database.reader, {
       statement: sql`
-        SELECT substr("date", 1, 10) AS "day", COUNT(*) AS "count" FROM "posts"
-        WHERE "type" = 'post' AND "status" = 'publish' GROUP BY substr("date", 1, 10) ORDER BY 1 DESC`,
-      mentions: { posts: 1 },
+        SELECT substr(p."date", 1, 10) AS "day", COUNT(*) AS "count" FROM "posts" p
+        WHERE ${isArchived(context)} GROUP BY substr(p."date", 1, 10) ORDER BY 1 DESC`,
+      mentions: language ? { posts: 1, post_terms: 1 } : { posts: 1 },
       rows: itemsOfTypes(['post']),
     });
     return rows.map((row) => ({ ...dayOf(row.day), count: Number(row.count) }));
@@ -114,7 +128,8 @@ export async function loadCalendar(
 ): Promise<CalendarMonth | null> {
   const daysWithPosts = await publishedDays(context);
   if (daysWithPosts.length === 0) return null;
-  const { permalinks, clock } = context.site;
+  const { clock } = context.site;
+  const permalinks = archivePermalinks(context);
   const today = dayOf(clock.at(context.kernel.now()).local);
   const year = period.year ?? today.year;
   const month = period.month ?? today.month;

@@ -13,6 +13,7 @@ import type { CommentData, CommentPage, CommentPageQuery } from '../../markup/re
 import { prefixedTitle } from '../../markup/render-title.ts';
 import { commentLink } from '../../urls/archive-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
+import { itemsOfPage } from './page-language.ts';
 import { loadUserData } from './site-data.ts';
 
 const MAX_COMMENTS = 500;
@@ -63,9 +64,10 @@ export async function queryComments(
   const ofPost = postId > 0 ? sql`AND c."postId" = ${postId}` : sql``;
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
   const max = limit > 0 ? Math.min(limit, MAX_COMMENTS) : MAX_COMMENTS;
+  const inLanguage = postId > 0 ? null : itemsOfPage([], context);
   const rows = await context.kernel.database.reader.$queryRaw<CommentRow[]>(sql`
     SELECT ${SELECTED_COLUMNS} FROM "comments" c JOIN "posts" p ON p."id" = c."postId"
-    WHERE ${isPublicComment} AND p."status" = 'publish' ${ofPost}
+    WHERE ${isPublicComment} AND p."status" = 'publish' ${ofPost} ${inLanguage ? sql`AND ${inLanguage}` : sql``}
     ORDER BY c."dateGmt" ${direction}, c."id" ${direction} LIMIT ${max}`);
   // A comment may reveal the text of a protected item.
   return commentData(

@@ -6,6 +6,7 @@ import { withStickyFirst } from '../../core/rows/content-row.ts';
 import { visibleRows } from '../../core/rows/visible-content.ts';
 import { parseSearch, searchCondition } from '../../core/search/text-search.ts';
 import type { PostData, PostQuery } from '../../markup/render-environment.ts';
+import { itemsOfPage, termsInPageLanguage } from './page-language.ts';
 import {
   NARROW_RENDER_INPUT_COLUMNS,
   postData,
@@ -22,7 +23,7 @@ export async function queryPosts(
   context: RequestContext,
   query: PostQuery,
 ): Promise<{ posts: readonly PostData[]; total: number }> {
-  const where = whereOf(query, context);
+  const where = whereOf(await inPageLanguage(query, context), context);
   const from =
     query.search.trim() === '' ? sql`"posts" p` : sql`"posts" p JOIN "post_search_texts" s ON s."postId" = p."id"`;
   const perPage = Math.min(Math.max(query.perPage, 0), MAX_POSTS);
@@ -44,6 +45,19 @@ export async function queryPosts(
     rows = withStickyFirst(rows, sticky);
   }
   return { posts: await Promise.all(rows.map((row) => postData(row, { context }))), total };
+}
+
+/** Returns a query with the terms of the language of the page. */
+async function inPageLanguage(query: PostQuery, context: RequestContext): Promise<PostQuery> {
+  const translated = async (terms: PostQuery['terms']) =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(terms).map(
+          async ([taxonomy, ids]) => [taxonomy, await termsInPageLanguage(ids, { taxonomy, context })] as const,
+        ),
+      ),
+    );
+  return { ...query, terms: await translated(query.terms), withoutTerms: await translated(query.withoutTerms) };
 }
 
 interface RowSelection {
@@ -75,6 +89,8 @@ function showsStickyFirst(query: PostQuery): boolean {
 
 function whereOf(query: PostQuery, context: RequestContext): Sql {
   const conditions: Sql[] = [isVisible(query.types, context)];
+  const inLanguage = itemsOfPage(query.types, context);
+  if (inLanguage) conditions.push(inLanguage);
   const requireOneOf = (column: string, values: readonly number[]) => {
     if (values.length > 0) conditions.push(isIn(column, values));
   };
@@ -140,14 +156,15 @@ function orderOf(query: PostQuery): Sql {
   return sql`${rawSql(`p."${column}"`)} ${direction}, p."id" ${direction}`;
 }
 
-/** Loads every published page, by menu order and title, without its content and excerpt. */
+/** Loads the published pages, by menu order and title, without its content and excerpt. */
 export async function publishedPages(context: RequestContext): Promise<readonly PostData[]> {
+  const inLanguage = itemsOfPage(['page'], context);
   const rows = await queryRows<RenderInputRow>(context.kernel.database.reader, {
     statement: sql`
       SELECT ${NARROW_RENDER_INPUT_COLUMNS} FROM "posts" p
-      WHERE p."type" = 'page' AND p."status" = 'publish'
+      WHERE p."type" = 'page' AND p."status" = 'publish'${inLanguage ? sql` AND ${inLanguage}` : sql``}
       ORDER BY p."menuOrder", p."titleKey", p."id" LIMIT ${MAX_PAGES}`,
-    mentions: { posts: 1 },
+    mentions: inLanguage ? { posts: 1, post_terms: 1 } : { posts: 1 },
     rows: itemsOfTypes(['page']),
   });
   return Promise.all(rows.map((row) => postData(row, { context })));

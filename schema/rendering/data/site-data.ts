@@ -5,6 +5,7 @@ import type { SiteData, UserData } from '../../markup/render-environment.ts';
 import { authorAddress } from '../../urls/archive-address.ts';
 import { accountAvatar } from '../account-avatar.ts';
 import { imageSizes, variantSources } from '../image-sizes.ts';
+import { pageLanguage } from './page-language.ts';
 import { loadThemeData } from './theme-data.ts';
 
 /** Loads the data of the site for rendering. */
@@ -13,6 +14,7 @@ export async function loadSiteData(context: RequestContext): Promise<SiteData> {
   const { addresses } = kernel;
   return {
     url: addresses.home,
+    homeUrl: pageLanguage(context)?.permalinks.home ?? addresses.home,
     ...languageHomesOf(site),
     uploadsUrl: addresses.uploads,
     includesUrl: addresses.includes,

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { TermData, TermQuery } from '../../markup/render-environment.ts';
 import { termAddress } from '../../urls/archive-address.ts';
+import { termsInPageLanguage, termsOfPage } from './page-language.ts';
 
 const MAX_TERMS = 5_000;
 
@@ -13,7 +14,10 @@ export async function queryTerms(context: RequestContext, query: TermQuery): Pro
   const taxonomy = context.registry.taxonomies.get(query.taxonomy);
   if (!taxonomy?.viewable) return [];
   const conditions: Sql[] = [sql`t."taxonomy" = ${query.taxonomy}`];
-  const { include = [], limit = 0 } = query;
+  const { limit = 0 } = query;
+  const include = await termsInPageLanguage(query.include ?? [], { taxonomy: query.taxonomy, context });
+  const inLanguage = termsOfPage(query.taxonomy, context);
+  if (inLanguage) conditions.push(inLanguage);
   if (include.length > 0) conditions.push(isIn('t."id"', include));
   if (query.topLevelOnly) conditions.push(sql`t."parentId" = 0`);
   if (query.hideEmpty && !query.addsChildCounts) conditions.push(sql`t."count" > 0`);

@@ -76,6 +76,7 @@ describe('lists at addresses', () => {
     expect(feed).not.toContain('Leuchtturm');
     const page = (await cms.get('/de/')).text;
     expect(page).toContain('<html lang="de-DE">');
+    expect(page).toContain('<form class="search row" role="search" action="/de/" method="get">');
     expect(page).toContain('Leuchtturm');
     expect(page).not.toContain('Lighthouse');
     expect((await cms.get('/')).text).toContain('<html lang="en-US">');
@@ -257,5 +258,46 @@ describe('a front page', () => {
     const query =
       '{ page(id: "/de/neues/", idType: URI) { isPostsPage } nodeByUri(uri: "/de/willkommen/") { ... on Page { isFrontPage } } }';
     expect((await queryWpgraphql(cms, { query })).data).toMatchObject({ nodeByUri: { isFrontPage: true } });
+  });
+});
+
+describe('blocks in the content of a page of the site', () => {
+  const blocks = [
+    '<!-- wp:latest-posts {"postsToShow":50} /-->',
+    '<!-- wp:query {"query":{"perPage":50,"postType":"post","taxQuery":{"category":[CATEGORY]}}} --><div class="wp-block-query"><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
+    '<!-- wp:categories {"showEmpty":true} /--><!-- wp:page-list /--><!-- wp:archives /--><!-- wp:archives {"type":"postbypost"} /-->',
+    '<!-- wp:latest-comments {"commentsToShow":50} /--><!-- wp:search /--><!-- wp:site-title /-->',
+  ].join('');
+
+  it('list what is in its language, and link to its home page; over the APIs they list all languages', async () => {
+    const harbor = await create('categories', { name: 'Seafaring' });
+    const hafen = await create('categories', { name: 'Seefahrt', lang: 'de', translations: { en: harbor } });
+    const sailing = await create('posts', { title: 'Sailing', slug: 'sailing', categories: [harbor] });
+    const segeln = await create('posts', { title: 'Segeln', slug: 'segeln', lang: 'de', categories: [hafen] });
+    for (const post of [sailing, segeln]) await send('comments', { post, content: `About ${post}` });
+    const content = blocks.replace('CATEGORY', String(harbor));
+    const pages = {
+      english: await create('pages', { title: 'Overview', slug: 'overview', content }),
+      german: await create('pages', { title: 'Auswahl', slug: 'auswahl', content, lang: 'de' }),
+    };
+    const contentAt = async (path: string) =>
+      /<div class="content">[\s\S]*<\/article>/.exec((await cms.get(path)).text)?.[0] ?? '';
+    for (const [path, shown, hidden] of [
+      ['/de/auswahl/', 'Segeln Seefahrt Willkommen', 'Sailing Seafaring Overview'],
+      ['/overview/', 'Sailing Seafaring Overview', 'Segeln Seefahrt Auswahl'],
+    ] as const) {
+      const html = await contentAt(path);
+      for (const text of shown.split(' ')) expect(html, `${path} ${text}`).toContain(text);
+      for (const text of hidden.split(' ')) expect(html, `${path} ${text}`).not.toContain(text);
+    }
+    const german = await contentAt('/de/auswahl/');
+    expect(german).toContain(`action="${SITE_URL}/de/"`);
+    expect(german).toContain(`<a href="${SITE_URL}/de" target="_self" rel="home">`);
+    expect(german).toMatch(new RegExp(`${SITE_URL}/de/\\d{4}/\\d{2}/`));
+    expect(german).not.toContain('post_translations-');
+    expect(await contentAt('/overview/')).toContain(`action="${SITE_URL}/"`);
+    const { body } = await cms.get<{ content: { rendered: string } }>(`pages/${pages.german}`);
+    for (const text of ['Segeln', 'Sailing', 'Seafaring', `action="${SITE_URL}/"`])
+      expect(body.content.rendered).toContain(text);
   });
 });

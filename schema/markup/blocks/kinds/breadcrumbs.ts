@@ -4,7 +4,7 @@ import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { PostData, TermData } from '../../render-environment.ts';
 import { prefixedTitle, renderTitle } from '../../render-title.ts';
 import { flag, text } from '../define-block.ts';
-import { sortedTermsOf } from '../parts/current-post.ts';
+import { HIDDEN_TAXONOMIES, homeOf, sortedTermsOf } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 import { loadPostById } from '../referenced-content.ts';
 import type { BlockRenderInput } from '../render-context.ts';
@@ -38,7 +38,7 @@ export const breadcrumbsBlock = definePostBlock('core/breadcrumbs', {
     const { attributes, context } = rendering;
     const crumbs: string[] = [];
     const { environment } = context.state;
-    if (attributes.showHomeItem !== false) crumbs.push(renderLink(`${environment.site.url}/`, 'Home'));
+    if (attributes.showHomeItem !== false) crumbs.push(renderLink(`${homeOf(environment.site)}/`, 'Home'));
     if (post.type === 'page') {
       for (const page of await loadAncestors(post, (id) => loadPostById(context.state, id))) {
         crumbs.push(renderLink(page.link, renderTitle(prefixedTitle(page.title, page), environment) || '(no title)'));
@@ -65,9 +65,6 @@ export const breadcrumbsBlock = definePostBlock('core/breadcrumbs', {
     return `<nav ${rendering.wrapperAttributes(navAttributes)}><ol>${items}</ol></nav>`;
   },
 });
-
-/** Taxonomies whose terms are not steps to an item. */
-const HIDDEN_TAXONOMIES: ReadonlySet<string> = new Set(['post_format', 'language']);
 
 function renderLink(address: string, text: string): string {
   return `<a href="${escapeUrl(address)}">${text}</a>`;

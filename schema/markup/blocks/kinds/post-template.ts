@@ -3,7 +3,7 @@ import { type Attributes, integerAt, objectAt } from '../../block-grammar/parsed
 import { termClassName } from '../../html/escape.ts';
 import type { PostData } from '../../render-environment.ts';
 import { defineBlock } from '../define-block.ts';
-import { compareTermNames, linkColorClasses } from '../parts/current-post.ts';
+import { compareTermNames, HIDDEN_TAXONOMIES, linkColorClasses } from '../parts/current-post.ts';
 import { hasEnhancedPagination, loadQueryPosts } from '../parts/post-query.ts';
 import { containsBlock, loadFeaturedImages } from '../referenced-content.ts';
 import type { BlockContext } from '../render-context.ts';
@@ -78,9 +78,8 @@ function gridClasses(attributes: Attributes): string[] {
 function postClasses(post: PostData): string {
   const prefixes: Readonly<Record<string, string>> = { post_tag: 'tag' };
   const taxonomyOrder = ['category', 'post_tag'];
-  // The format is a column of the post; imported posts may also have it as a term. Languages are not shown.
   const terms = post.terms
-    .filter(({ taxonomy }) => taxonomy !== 'post_format' && taxonomy !== 'language')
+    .filter(({ taxonomy }) => !HIDDEN_TAXONOMIES.has(taxonomy))
     .sort((a, b) => taxonomyOrder.indexOf(a.taxonomy) - taxonomyOrder.indexOf(b.taxonomy) || compareTermNames(a, b));
   const hasThumbnail = post.featuredMediaId > 0 && !post.isLocked;
   const passwordClass = post.isLocked ? 'post-password-required' : post.hasPassword ? 'post-password-protected' : '';

@@ -3,6 +3,7 @@ import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { stripAllTags } from '../../html/strip-tags.ts';
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { content, defineBlock, flag, map, number, text } from '../define-block.ts';
+import { homeOf } from '../parts/current-post.ts';
 import { type SearchStyles, searchStyles } from '../parts/search-styles.ts';
 import { SEARCH_ICON } from '../parts/svg-icons.ts';
 import type { BlockRenderInput } from '../render-context.ts';
@@ -82,7 +83,7 @@ export const searchBlock = defineBlock('core/search', {
     const fields = [renderField(rendering, form), ...renderHiddenFields(rendering), renderButton(rendering, form)];
     const frame = `<div class="${classList('wp-block-search__inside-wrapper', ...frameClasses)}" ${styleAttribute(form.styles.frame)}>${fields.join('')}</div>`;
     const content = `${renderLabel(rendering, form)}${frame}`;
-    const action = `method="get" action="${escapeUrl(`${site.url}/`)}"`;
+    const action = `method="get" action="${escapeUrl(`${homeOf(site)}/`)}"`;
     return attributes.tagName === 'search'
       ? `<search ${formAttributes(rendering, form)} ><form ${action}>${content}</form></search>`
       : `<form role="search" ${action} ${formAttributes(rendering, form)} >${content}</form>`;

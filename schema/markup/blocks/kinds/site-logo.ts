@@ -2,7 +2,7 @@ import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import { attachmentImage, imageLoading } from '../../images/attachment-image.ts';
 import { content, defineBlock, flag, number, text } from '../define-block.ts';
-import { currentSite } from '../parts/current-post.ts';
+import { currentSite, homeOf } from '../parts/current-post.ts';
 import { loadAttachmentById } from '../referenced-content.ts';
 import { hiddenControls } from '../support-settings.ts';
 
@@ -56,7 +56,7 @@ export const siteLogoBlock = defineBlock('core/site-logo', {
     const linkedImage =
       attributes.isLink === false
         ? image
-        : `<a ${target}href="${escapeUrl(`${site.url}/`)}" class="custom-logo-link" rel="home">${image}</a>`;
+        : `<a ${target}href="${escapeUrl(`${homeOf(site)}/`)}" class="custom-logo-link" rel="home">${image}</a>`;
     const sizeAttributes: Record<string, string> = width ? {} : { class: 'is-default-size' };
     return `<div ${rendering.wrapperAttributes(sizeAttributes)}>${linkedImage}</div>`;
   },

@@ -1,7 +1,7 @@
 import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml } from '../../html/escape.ts';
 import { content, defineBlock, flag, list, number, text } from '../define-block.ts';
-import { currentSite, headingTagName, linkTextClasses } from '../parts/current-post.ts';
+import { currentSite, headingTagName, homeOf, linkTextClasses } from '../parts/current-post.ts';
 import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 export const siteTitleBlock = defineBlock('core/site-title', {
@@ -34,7 +34,7 @@ export const siteTitleBlock = defineBlock('core/site-title', {
     const text =
       attributes.isLink === false
         ? name
-        : `<a href="${escapeAttribute(site.url)}" target="${escapeAttribute(target)}" rel="home">${name}</a>`;
+        : `<a href="${escapeAttribute(homeOf(site))}" target="${escapeAttribute(target)}" rel="home">${name}</a>`;
     const tag = headingTagName(integerAt(attributes, 'level') ?? 1);
     return `<${tag} ${rendering.wrapperAttributes(linkTextClasses(rendering))}>${text}</${tag}>`;
   },

@@ -44,6 +44,12 @@ export function currentSite({ context }: BlockRenderInput): SiteData {
   return context.state.environment.site;
 }
 
+/** The taxonomies of items that content does not show: formats, which are columns, languages and groups of translations. */
+export const HIDDEN_TAXONOMIES: ReadonlySet<string> = new Set(['post_format', 'language', 'post_translations']);
+
+/** Returns the home address for links in content, in the language of the page that shows it. */
+export const homeOf = ({ homeUrl, url }: SiteData): string => homeUrl ?? url;
+
 /** Returns the tag name of a heading level; 0 is a paragraph. */
 export const headingTagName = (level: number): string => (level === 0 ? 'p' : `h${level}`);
 
