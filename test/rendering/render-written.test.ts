@@ -48,8 +48,8 @@ describe('a write', () => {
   it('loads nothing for dynamic blocks, which are rendered on read', async () => {
     const statements = await cms.statements(() => sendPost('<!-- wp:latest-posts /--><!-- wp:calendar /-->'));
     const end = statements.indexOf('COMMIT');
-    expect(statements.slice(0, end).filter((statement) => statement.includes('substr("date"'))).toEqual([]);
-    expect(statements.slice(end).filter((statement) => statement.includes('substr("date"'))).toHaveLength(1);
+    expect(statements.slice(0, end).filter((statement) => statement.includes('substr(p."date"'))).toEqual([]);
+    expect(statements.slice(end).filter((statement) => statement.includes('substr(p."date"'))).toHaveLength(1);
   });
 });
 
