@@ -30,13 +30,39 @@ describe('texts of the argument where', () => {
       posts(first: 100) ${nodes}
       titled: posts(first: 100, where: { title: "<b>" }) ${nodes}
       written: posts(first: 100, where: { authorName: "<b>" }) ${nodes}
-      protected: posts(first: 100, where: { password: " " }) ${nodes}
       comments(first: 100) ${nodes}
       onItem: comments(first: 100, where: { contentName: "<b>" }) ${nodes}`);
     expect(answer.posts?.nodes.length).toBeGreaterThan(1);
-    for (const name of ['titled', 'written', 'protected']) expect(answer[name], name).toEqual(answer.posts);
+    for (const name of ['titled', 'written']) expect(answer[name], name).toEqual(answer.posts);
     expect(answer.comments?.nodes.length).toBeGreaterThan(1);
     expect(answer.onItem).toEqual(answer.comments);
+  });
+
+  it('do not filter if they are 0, where the reference takes it for empty', async () => {
+    const nodes = '{ nodes { id } }';
+    const answer = await lists(`
+      terms(first: 100) ${nodes}
+      named: terms(first: 100, where: { nameLike: "0" }) ${nodes}
+      described: terms(first: 100, where: { descriptionLike: "0" }) ${nodes}
+      found: terms(first: 100, where: { search: "0" }) ${nodes}
+      users ${nodes}
+      people: users(where: { search: "0" }) ${nodes}
+      posts(first: 100) ${nodes}
+      categorized: posts(first: 100, where: { categoryName: "0" }) ${nodes}
+      titled: posts(first: 100, where: { title: "0" }) ${nodes}`);
+    for (const name of ['named', 'described', 'found']) expect(answer[name], name).toEqual(answer.terms);
+    expect(answer.people).toEqual(answer.users);
+    expect(answer.categorized).toEqual(answer.posts);
+    expect(answer.titled).toEqual({ nodes: [] });
+  });
+
+  it('select items without a password, if that of the filter is empty', async () => {
+    const { open, blank, all } = await lists(`
+      open: posts(first: 100, where: { hasPassword: false }) { nodes { id } }
+      blank: posts(first: 100, where: { password: " " }) { nodes { id } }
+      all: posts(first: 100) { nodes { id } }`);
+    expect(blank).toEqual(open);
+    expect(all?.nodes.length).toBeGreaterThan(open?.nodes.length ?? 0);
   });
 });
 
@@ -53,6 +79,17 @@ it('comments are filtered by the item, unless its id is 0, and by the account, u
   for (const name of ['zero', 'empty', 'account']) expect(answer[name], name).toEqual(answer.comments);
   expect(answer.unknown).toEqual({ nodes: [] });
   expect(answer.noAccount).toEqual({ nodes: [] });
+});
+
+it('items are not filtered by a negative id, and not by a tag that is no id', async () => {
+  const answer = await lists(`
+    posts { nodes { id } }
+    negative: posts(where: { id: -5 }) { nodes { id } }
+    word: posts(where: { tagId: "soup" }) { nodes { id } }
+    unknown: posts(where: { tagId: "999999" }) { nodes { id } }`);
+  expect(answer.negative).toEqual(answer.posts);
+  expect(answer.word).toEqual(answer.posts);
+  expect(answer.unknown).toEqual({ nodes: [] });
 });
 
 it('revisions have the status INHERIT only', async () => {

@@ -93,6 +93,18 @@ it('an account is created without a password, changed and deleted', async () => 
   expect(deleted.data?.deleteUser).toEqual({ deletedId: user.id, user: { name: 'Rowan Ash' } });
 });
 
+it('items of a deleted account remain, without an author', async () => {
+  const account = 'createUser(input: { username: "birch", email: "birch@example.org", roles: ["author"] })';
+  const created = await write(`${account} { user { databaseId } }`, 'admin');
+  const user = created.data?.createUser?.user as { databaseId: number };
+  const item = `createPost(input: { title: "Bark", status: PUBLISH, authorId: "${user.databaseId}" }) { post { databaseId } }`;
+  const post = (await write(item, 'admin')).data?.createPost?.post as { databaseId: number };
+  const deleted = await write(`deleteUser(input: { id: ${user.databaseId}, reassignId: "" }) { deletedId }`, 'admin');
+  expect(deleted.data?.deleteUser).toEqual({ deletedId: globalId('user', user.databaseId) });
+  const { body } = await cms.get<{ status: string; author: number }>(`posts/${post.databaseId}`);
+  expect(body).toMatchObject({ status: 'publish', author: 0 });
+});
+
 it('authors change their own profile', async () => {
   const id = globalId('user', accounts.author.id);
   const { data } = await write(

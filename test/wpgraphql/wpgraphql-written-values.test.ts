@@ -95,19 +95,23 @@ it('a write over WPGraphQL stores who changed the item last, for viewers who may
   expect((await queryWpgraphql(cms, { query })).data).toEqual({ post: { lastEditedBy: null } });
 });
 
-it.for(['Post', 'Page'] as const)('the result of a deletion has the slug from before: %s', async (node) => {
-  const field = node.toLowerCase();
-  const item = `${field} { databaseId slug status uri }`;
-  const create = `create${node}(input: { title: "To be removed", status: PUBLISH }) { ${item} }`;
-  const { databaseId, slug } = await fieldsOf(create, field);
-  expect(slug).toBe('to-be-removed');
-  const remove = (force: string) => fieldsOf(`delete${node}(input: { id: ${databaseId}${force} }) { ${item} }`, field);
-  expect(await remove('')).toMatchObject({ slug, status: 'trash' });
-  const query = `{ ${field}(id: ${databaseId}, idType: DATABASE_ID) { slug } }`;
-  const trashed = { slug: 'to-be-removed__trashed' };
-  expect((await queryWpgraphql(cms, { query, as: 'admin' })).data).toEqual({ [field]: trashed });
-  expect(await remove(', forceDelete: true')).toMatchObject({ ...trashed, status: 'trash' });
-});
+it.for(['Post', 'Page'] as const)(
+  'the result of a deletion has the slug and the dates from before: %s',
+  async (node) => {
+    const field = node.toLowerCase();
+    const item = `${field} { databaseId slug status uri date modified }`;
+    const create = `create${node}(input: { title: "To be removed", status: PUBLISH, date: "2020-03-04T05:06:07" }) { ${item} }`;
+    const { databaseId, slug, date, modified } = await fieldsOf(create, field);
+    expect(slug).toBe('to-be-removed');
+    const remove = (force: string) =>
+      fieldsOf(`delete${node}(input: { id: ${databaseId}${force} }) { ${item} }`, field);
+    expect(await remove('')).toMatchObject({ slug, date, modified, status: 'trash' });
+    const query = `{ ${field}(id: ${databaseId}, idType: DATABASE_ID) { slug } }`;
+    const trashed = { slug: 'to-be-removed__trashed' };
+    expect((await queryWpgraphql(cms, { query, as: 'admin' })).data).toEqual({ [field]: trashed });
+    expect(await remove(', forceDelete: true')).toMatchObject({ ...trashed, status: 'trash' });
+  },
+);
 
 it('a comment replies to a comment that is approved or waits for approval, and to no other', async () => {
   let count = 0;

@@ -48,6 +48,13 @@ export function isFieldKey(groups: readonly FieldGroup[], key: string): boolean 
 export const prefixBelow = ({ name, settings }: GroupField, prefix: string): string =>
   settings.stores_plain_names === true ? prefix : `${prefix}${name}_`;
 
+/** Returns a list whose positions have gaps, which PHP stores as a map with numbers as keys, without them; other values as they are. */
+function withoutGaps(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const positions = Object.keys(value);
+  return positions.length > 0 && positions.every((position) => /^\d+$/.test(position)) ? Object.values(value) : value;
+}
+
 /** Creates the function that loads the stored values of the fields of owners. */
 export const fieldValueLoaderOf =
   (object: MetaObject) =>
@@ -73,7 +80,7 @@ export const fieldValueLoaderOf =
     for (const { owner: id, key, value } of rows) {
       const values = byOwner.get(id);
       // The first value counts if a key has several.
-      if (values && !values.has(key)) values.set(key, parseJson(value, value));
+      if (values && !values.has(key)) values.set(key, withoutGaps(parseJson(value, value)));
     }
     return byOwner;
   };

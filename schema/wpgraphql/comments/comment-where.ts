@@ -62,6 +62,7 @@ export const commentWhereFilters = {
   contentIdNotIn: idNotInFilter('c."postId"'),
   contentName: filter({
     input: (t) => t.string({ description: 'The slug of the item.' }),
+    ignoresZero: true,
     sql: (slug) => sql`p."slug" = ${slug}`,
   }),
   contentParent: filter({

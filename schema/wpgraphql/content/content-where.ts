@@ -63,7 +63,7 @@ export const contentWhereFilters = {
     input: (t) => t.boolean(),
     sql: (isProtected) => (isProtected ? IS_PROTECTED : sql`p."password" = ''`),
   }),
-  id: filter({ input: (t) => t.int(), values: (id) => ({ idIn: id ? [id] : [] }) }),
+  id: filter({ input: (t) => t.int(), values: (id) => ({ idIn: id > 0 ? [id] : [] }) }),
   in: idsFilter('idIn'),
   isSticky: filter({ input: (t) => t.boolean(), values: (sticky) => ({ sticky }) }),
   mimeType: filter({
@@ -83,7 +83,11 @@ export const contentWhereFilters = {
   }),
   parentIn: idsFilter('parentIn'),
   parentNotIn: idsFilter('parentNotIn'),
-  password: filter({ input: (t) => t.string(), sql: (password) => sql`p."password" = ${password}` }),
+  password: filter({
+    input: (t) => t.string({ description: 'An empty one selects items without a password.' }),
+    takesEmptyText: true,
+    sql: (password) => sql`p."password" = ${password}`,
+  }),
   search: filter({ input: (t) => t.string(), values: (search) => ({ search }) }),
   stati: filter({ input: (t) => t.field({ type: [postStatusEnum(builderOf(t))], required: LIST_OF_NULLABLES }) }),
   status: filter({ input: (t) => t.field({ type: postStatusEnum(builderOf(t)) }) }),

@@ -47,6 +47,7 @@ export const termsOfPostsFilters = {
   categoryIn: idsFilter(CATEGORY),
   categoryName: filter({
     input: (t) => t.string({ description: 'The slug of a category or its descendants; commas mean any of several.' }),
+    ignoresZero: true,
     // Each of the categories that `+` joins is needed.
     values: async (name, context) => {
       const ofTerms = { ...CATEGORY, includeChildren: true };
@@ -65,7 +66,10 @@ export const termsOfPostsFilters = {
   }),
   tagId: filter({
     input: (t) => t.string(),
-    values: (id) => ({ terms: id === '0' ? [] : [{ ...TAG, termIds: [databaseIdOf(id)] }] }),
+    values: (id) => {
+      const tagId = databaseIdOf(id);
+      return { terms: tagId === 0 ? [] : [{ ...TAG, termIds: [tagId] }] };
+    },
   }),
   tagIn: idsFilter(TAG),
   tagNotIn: idsFilter({ ...TAG, exclude: true }),

@@ -25,17 +25,17 @@ const SINCE_1970 = /^@(?=\d{10}$)/;
 export const keywordOfInput = (keyword: string | null | undefined): string | undefined =>
   keyword?.toLowerCase() || undefined;
 
+/** What moving an item to the trash changes, apart from its status. */
+const CHANGED_BY_TRASH = { slug: true, date: true, dateGmt: true, modified: true, modifiedGmt: true } as const;
+
 /**
- * Reads the slug of an item that will be deleted. Returns a function that converts the deletion to the item of the result:
- * clients of WPGraphQL expect it with the slug that it had before it was moved to the trash.
+ * Reads an item that will be deleted. Returns a function that converts the deletion to the item of the result: clients of
+ * WPGraphQL expect it with the slug and the dates that it had before it was moved to the trash.
  */
-export async function slugBeforeDeletion(
+export async function itemBeforeDeletion(
   id: number,
   { kernel }: RequestContext,
 ): Promise<(deletion: Deletion<ContentRow>) => ContentRow> {
-  const stored = await kernel.database.primary.post.findUnique({ where: { id }, select: { slug: true } });
-  return ({ item, previous }) => {
-    const row = (item ?? previous) as ContentRow;
-    return { ...row, slug: stored?.slug ?? row.slug };
-  };
+  const stored = await kernel.database.primary.post.findUnique({ where: { id }, select: CHANGED_BY_TRASH });
+  return ({ item, previous }) => ({ ...((item ?? previous) as ContentRow), ...stored });
 }

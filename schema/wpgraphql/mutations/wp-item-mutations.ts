@@ -29,7 +29,7 @@ import {
 } from './item-input-fields.ts';
 import { formatOfInput, type TermsOfInput, termFieldsOf, termIdsOfInput } from './item-term-inputs.ts';
 import { addMutation } from './mutation-field.ts';
-import { keywordOfInput, localDateOfInput, slugBeforeDeletion } from './mutation-values.ts';
+import { itemBeforeDeletion, keywordOfInput, localDateOfInput } from './mutation-values.ts';
 
 type Nullable<Value> = Value | null | undefined;
 
@@ -237,8 +237,8 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { typeName, node, singul
     }),
     resolve: async ({ id, forceDelete }, context) => {
       const args = { id: itemIdOfInput(id as string), force: forceDelete === true };
-      const restoreSlug = await slugBeforeDeletion(args.id, context);
-      const deleted = restoreSlug(await deleteItem({ type: requireType(context, typeName), args, context }));
+      const asBefore = await itemBeforeDeletion(args.id, context);
+      const deleted = asBefore(await deleteItem({ type: requireType(context, typeName), args, context }));
       return { item: args.force ? asDeleted(deleted) : deleted };
     },
   });

@@ -16,7 +16,7 @@ import { asDeleted } from '../nodes/visible-node.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { authorIdOfInput, itemIdOfInput, languageField, parentIdOfInput } from './item-input-fields.ts';
 import { addMutation } from './mutation-field.ts';
-import { keywordOfInput, localDateOfInput, slugBeforeDeletion } from './mutation-values.ts';
+import { itemBeforeDeletion, keywordOfInput, localDateOfInput } from './mutation-values.ts';
 
 /** The statuses that a mutation can give to a file. */
 const mediaItemStatusEnum = oncePerSchema((builder) =>
@@ -97,9 +97,9 @@ export function registerWpMediaMutations(builder: WpgraphqlBuilder): void {
     resolve: async ({ id, forceDelete }, context) => {
       const force = forceDelete === true;
       const databaseId = itemIdOfInput(id);
-      const restoreSlug = await slugBeforeDeletion(databaseId, context);
+      const asBefore = await itemBeforeDeletion(databaseId, context);
       const deletion = await deleteMedia({ id: databaseId, force, deletesWithoutTrash: true }, context);
-      const deleted = restoreSlug(deletion);
+      const deleted = asBefore(deletion);
       // Clients that do not force a deletion expect this status.
       const item = force ? deleted : { ...deleted, status: 'trash' };
       return { item: deletion.deleted ? asDeleted(item) : item };

@@ -118,14 +118,15 @@ export function registerWpUserMutations(builder: WpgraphqlBuilder): void {
     description: 'Deletes an account permanently.',
     input: (t) => ({
       id: t.id({ required: true }),
-      reassignId: t.id({ description: 'The replacement author of its items; without one, they are deleted too.' }),
+      reassignId: t.id({ description: 'The replacement author of its items; without one, they have no author.' }),
     }),
     payload: (t: ResultFields) => ({
       ...payload(t),
       deletedId: t.id({ resolve: ({ user }: WrittenUser) => encodeNodeId('user', user.id) }),
     }),
     resolve: async ({ id, reassignId }, context) => {
-      const reassignTo = reassignId === null || reassignId === undefined ? null : userIdOf(reassignId);
+      // An empty id and 0 count as none.
+      const reassignTo = reassignId && reassignId !== '0' ? userIdOf(reassignId) : 0;
       const user = await deleteUser(context, { id: userIdOf(id), reassignTo, force: true });
       // As clients expect, what is left of the account are its names and addresses.
       return { user: { ...user, firstName: '', lastName: '', nickname: '', description: '' } };

@@ -21,6 +21,8 @@ interface WhereFilter<Ref extends InputRef<unknown>, Values extends object, Envi
   values?(value: NonNullable<Ref['$inferInput']>, environment: Environment): Awaitable<Values>;
   /** Whether an empty text filters too. */
   takesEmptyText?: boolean;
+  /** Whether the text `0` counts as empty, as in some filters of the reference. */
+  ignoresZero?: boolean;
   /** The value that null stands for; otherwise null does not filter. */
   nullStandsFor?: NonNullable<Ref['$inferInput']>;
   /** Whether the filter discloses private data: the list checks the rights of the viewer. */
@@ -136,6 +138,7 @@ export async function readWhere<Values extends object, Environment = RequestCont
   for (const [name, entry] of Object.entries(filters)) {
     const value = where[name] === null ? entry.nullStandsFor : where[name];
     if (value === null || value === undefined || (value === '' && !entry.takesEmptyText)) continue;
+    if (value === '0' && entry.ignoresZero) continue;
     const condition = await entry.sql?.(value, environment);
     const selected = Object.entries((await entry.values?.(value, environment)) ?? {}).filter(([, of]) => isGiven(of));
     if (condition) conditions.push(condition);

@@ -62,6 +62,7 @@ export const termWhereFilters = {
   }),
   descriptionLike: filter({
     input: (t) => t.string(),
+    ignoresZero: true,
     sql: (text, { context: { kernel } }) => {
       const { containsText, lowerAscii } = kernel.database.dialect;
       return containsText(lowerAscii(sql`t."description"`), text.toLowerCase());
@@ -92,6 +93,7 @@ export const termWhereFilters = {
   }),
   nameLike: filter({
     input: (t) => t.string(),
+    ignoresZero: true,
     sql: (text, { context: { kernel } }) =>
       containsWhole([sql`t."nameKey"`], { text: storedTermName(text), dialect: kernel.database.dialect }),
   }),
@@ -109,6 +111,7 @@ export const termWhereFilters = {
   }),
   search: filter({
     input: (t) => t.string({ description: 'Only terms whose name or slug contains this text.' }),
+    ignoresZero: true,
     values: (search) => ({ search: search.trim() }),
   }),
   slug: filter({ input: (t) => optionalList(t, 'String'), values: (slugs) => ({ slugIn: givenTexts(slugs) }) }),

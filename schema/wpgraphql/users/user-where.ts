@@ -114,7 +114,7 @@ export const userWhereFilters = {
     input: (t) => t.field({ type: [contentTypeEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
     values: (types) => ({ hasPublishedTypeIn: present(types) }),
   }),
-  search: filter({ input: (t) => t.string(), values: (search) => ({ search }) }),
+  search: filter({ input: (t) => t.string(), ignoresZero: true, values: (search) => ({ search }) }),
   searchColumns: filter({
     input: (t) => t.field({ type: [userSearchColumnEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
     values: (columns) => ({ searchColumns: present(columns) }),

@@ -77,6 +77,14 @@ const fieldsAt = async (path: string, as?: Login) => Object.keys((await cms.get<
 
 const send = (path: string, json: object, as: Login = 'admin') => cms.send<Item>({ method: 'POST', path, as, json });
 
+/** Stores values of a page as an import does. */
+const store = (postId: number, values: Record<string, unknown>) =>
+  site.database.transaction((client) =>
+    client.postMeta.createMany({
+      data: Object.entries(values).map(([key, value]) => ({ postId, key, value: JSON.stringify(value) })),
+    }),
+  );
+
 describe('groups of fields', () => {
   it('are those whose rules hold for the item and the viewer, that are active and shown', async () => {
     const shared = ['headline', 'saved', 'loaded'];
@@ -251,14 +259,19 @@ describe('what fields refer to', () => {
     expect(JSON.stringify(body._embedded)).not.toContain(secrets.draftText);
   });
 
+  it('is read from lists that have gaps in their positions', async () => {
+    const { id } = (await send('pages', { title: 'Gaps', status: 'publish' })).body;
+    const { mint, sowingPeas } = postIds;
+    await store(id, { items: { 1: String(sowingPeas), 4: String(mint) }, people: { 2: String(accounts.author.id) } });
+    const light = (await cms.get<Item>(`pages/${id}?_fields=acf`)).body.acf;
+    expect(light).toMatchObject({ items: [sowingPeas, mint], people: [accounts.author.id] });
+    const { items } = (await cms.get<Item>(`pages/${id}?_fields=acf&acf_format=standard`)).body.acf;
+    expect((items as { ID: number }[]).map(({ ID }) => ID)).toEqual([sowingPeas, mint]);
+  });
+
   it('is linked as it is stored if it is a text in place of an account, or an empty entry in a list of items', async () => {
     const { id } = (await send('pages', { title: 'Targets', status: 'publish' })).body;
-    const rows = { items: ['', String(postIds.mint), 'abc'], people: ['some body/x', String(accounts.author.id)] };
-    await site.database.transaction((client) =>
-      client.postMeta.createMany({
-        data: Object.entries(rows).map(([key, value]) => ({ postId: id, key, value: JSON.stringify(value) })),
-      }),
-    );
+    await store(id, { items: ['', String(postIds.mint), 'abc'], people: ['some body/x', String(accounts.author.id)] });
     const { body } = await cms.get<Item>(`pages/${id}?_embed=acf:post,acf:user`);
     const paths = (rel: string) => body._links?.[rel]?.map(({ href }) => href.replace(/^.*\/cms\/v2\//, ''));
     expect(paths('acf:post')).toEqual([`posts/${postIds.mint}`, 'pages/']);
