@@ -57,7 +57,7 @@ interface WriteInLanguage {
 
 /**
  * Determines the language of an item that is written: that of an existing item, unless the request changes it; else the
- * requested one, that of its parent, or the default language. Null if items of the type have none. Errors:
+ * requested one, that of its parent, or the default language. Null if the item has none and gets none. Errors:
  * `rest_invalid_param`.
  */
 export async function languageOfWrite(write: WriteInLanguage): Promise<LanguageOfWrite | null> {
@@ -72,6 +72,8 @@ export async function languageOfWrite(write: WriteInLanguage): Promise<LanguageO
     ...terms.flatMap(({ taxonomy, termIds }) => termIds.map((id) => languageOfTerm({ id, taxonomy }, context))),
   ]);
   const requested = requestedLanguage(input, languages);
+  // As with Polylang, files have the language that they got when they were uploaded.
+  if (type.name === 'attachment' && storedId > 0 && !stored && !input.language) return null;
   const known = (input.language ? requested : stored) ?? requested;
   const row = storedId > 0 && !known ? await context.loaders.linkRows.load(storedId) : null;
   const language = known ?? (await languageOf(input.parentId ?? row?.parentId ?? 0)) ?? languages.default;

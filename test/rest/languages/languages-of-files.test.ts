@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { LanguageDeclaration } from '../../../schema/core/registry/declared-languages.ts';
-import { cms, siteTest } from '../../support/site-test.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
 import { SITE_URL } from '../../support/test-site.ts';
 import { queryWpgraphql } from '../../support/wpgraphql-client.ts';
 
@@ -70,6 +70,21 @@ describe('a file on a site whose files have languages', () => {
     });
     const file = await upload('?lang=de', 'nebel-bild');
     expect((await send(`media/${file.id}`, { post: english.id })).post).toBe(german.id);
+  });
+
+  it('gets no language when it is changed, unless WPGraphQL names one', async () => {
+    const post = await send('posts', { title: 'Kai', slug: 'kai', lang: 'de', status: 'publish' });
+    const { id } = await upload('', 'old');
+    await site.database.transaction((client) => client.postTerm.deleteMany({ where: { postId: id } }));
+    const changed = await send(`media/${id}`, { post: post.id, title: 'Old', lang: 'de' });
+    expect(changed.post).toBe(post.id);
+    const language = async () =>
+      (await queryWpgraphql(cms, { query: `{ mediaItem(id: "${id}", idType: DATABASE_ID) { language { slug } } }` }))
+        .data;
+    expect(await language()).toEqual({ mediaItem: { language: null } });
+    const query = `mutation { updateMediaItem(input: { id: "${id}", language: DE }) { mediaItem { databaseId } } }`;
+    expect((await queryWpgraphql(cms, { query, as: 'admin' })).errors).toBeUndefined();
+    expect(await language()).toEqual({ mediaItem: { language: { slug: 'de' } } });
   });
 
   it('changes its language in WPGraphQL', async () => {
