@@ -121,6 +121,10 @@ export type Reply =
       kind: 'delete';
       field: string;
       variables?(parameters: Parameters): Readonly<Record<string, unknown>>;
+      /** The context of the deleted item in the answer; by default `edit`. */
+      context?: ReadContext;
+      /** The deleted item in the answer has links. */
+      hasLinks?: boolean;
     }
   | {
       /** The answer is created by a function: the indexes, and answers that are not items. */

@@ -8,7 +8,7 @@ import type { Endpoint, Parameters, PermissionQuery, Route } from '../declare/ro
 import { PREVIEW_TOKEN } from '../rest-exchange.ts';
 import { autosaveRoutes } from './autosave-routes.ts';
 import { contentList } from './content/content-resource.ts';
-import type { CreateOperation } from './crud/crud-kind.ts';
+import type { CreateOperation, CrudKind } from './crud/crud-kind.ts';
 import { withPrecondition } from './crud/crud-parameters.ts';
 import { crudRoutes, itemFieldOf } from './crud/crud-routes.ts';
 import type { ListDefaults } from './crud/filtered-list.ts';
@@ -34,6 +34,8 @@ export interface ContentRouteOptions {
   hasNoPassword?: boolean;
   /** Options of the endpoint that creates items. */
   create?: Omit<CreateOperation, 'permission'>;
+  /** Options of the endpoint that deletes items. */
+  remove?: CrudKind['remove'];
 }
 
 /** Returns the query of the viewer's permissions on a type. `create` is skipped for a request with an id. */
@@ -88,10 +90,14 @@ const writableResource = (resource: Resource, type: string): Resource => ({
   ...resource,
   fields: resource.fields.map((field) =>
     field.name === 'template'
-      ? { ...field, parameterOptions: { domainCheck: templateCheck(type), read: comparedText } }
+      ? { ...field, parameterOptions: { domainCheck: templateCheck(type), read: templateName } }
       : field,
   ),
 });
+
+/** Clients may send no template as an empty list or map. */
+const templateName = (value: unknown): string =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? '' : comparedText(value);
 
 const templateCheck = (type: string): DomainCheck => ({
   field: 'templateCheck',
@@ -100,7 +106,7 @@ const templateCheck = (type: string): DomainCheck => ({
   variables: (template, { id }) => ({
     type,
     id: id !== undefined && isId(Number(id)) ? Number(id) : null,
-    template: comparedText(template),
+    template: templateName(template),
   }),
 });
 
@@ -150,7 +156,7 @@ export function contentRoutes(kind: ContentRouteOptions): readonly Route[] {
         }),
       },
       update: withPrecondition,
-      remove: {},
+      remove: kind.remove ?? {},
     }),
     ...(type.supports.revisions ? revisionRoutes(revisionOptions) : []),
     ...(type.supports.autosave ? autosaveRoutes(revisionOptions) : []),

@@ -163,6 +163,7 @@ export const menuItemRoutes = (registry: Registry): readonly Route[] =>
     plural: 'menuItems',
     resource: menuItemResource(registry),
     hasNoPassword: true,
+    remove: { context: 'view' },
     // By default, a list contains up to 100 items in the order of the menu.
     listDefaults: { size: 100, orderby: 'menu_order', direction: 'asc' },
   });

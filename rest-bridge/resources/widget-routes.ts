@@ -173,6 +173,7 @@ const widget: CrudKind = {
   update: { permission, arguments: { sidebar: 'String', instance: 'WidgetInstanceInput' } },
   remove: {
     permission,
+    hasLinks: true,
     parameters: {
       force: flag('Whether to delete the widget permanently instead of moving it to the inactive widgets.'),
     },

@@ -42,7 +42,7 @@ export async function planRequest(ready: ReadyRequest, reply: ItemReply): Promis
 function resolveContext(ready: ReadyRequest, reply: ItemReply): ReadContext | Promise<ReadContext> {
   const requested = (ready.parameters.context ?? 'view') as ReadContext;
   if (reply.kind === 'list' || reply.kind === 'item') return requested;
-  const context = (reply.kind === 'create' ? reply.context : undefined) ?? 'edit';
+  const context = (reply.kind === 'update' ? undefined : reply.context) ?? 'edit';
   if (context === 'requested') return requested;
   if (typeof context === 'string') return context;
   const permission = { needs: context.editing };

@@ -123,11 +123,13 @@ function answerItem(
   };
 }
 
-/** Answers with the deleted item without links, or with the item in the trash. */
+/** Answers with the deleted item, by default without links, or with the item in the trash. */
 function answerDeletion(ready: ReadyRequest, { plan, result, allow }: OperationResult): Outcome {
   const { deleted, previous, item } = result as unknown as DeletionResult;
   if (!deleted && item) return answerItem(ready, { plan, reply: TRASH_REPLY, node: item, allow });
-  const body = { deleted, previous: previous ? shapeFields(plan.item, previous) : null };
+  const hasLinks = ready.endpoint.reply.kind === 'delete' && ready.endpoint.reply.hasLinks === true;
+  const shaped = (node: Node) => (hasLinks ? shapeItem(shapeOf(ready, plan), node) : shapeFields(plan.item, node));
+  const body = { deleted, previous: previous ? shaped(previous) : null };
   return { status: 200, body: plan.mask.all ? body : filterFields(body, plan.mask), headers: allow };
 }
 

@@ -15,6 +15,10 @@ export function isWebAddress(address: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
+/** What an address of an image must be, for messages. */
+export const INVALID_IMAGE_ADDRESS =
+  'This is not the address of an image. Send a complete one that begins with http:// or https://.';
+
 /**
  * Returns the absolute HTTP or HTTPS URL of an address on the page `base`; empty for others and beyond 2,000
  * characters.

@@ -109,5 +109,5 @@ export interface CrudKind {
   /** POST, PUT and PATCH of an item. */
   update?: WriteOperation<[RequestHeaders]>;
   /** DELETE of an item. */
-  remove?: Operation & { hasForce?: boolean };
+  remove?: Operation & { hasForce?: boolean } & Pick<Extract<Reply, { kind: 'delete' }>, 'context' | 'hasLinks'>;
 }

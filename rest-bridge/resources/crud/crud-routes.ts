@@ -147,9 +147,15 @@ function itemEndpoints(kind: CrudKind, key: ItemKey): Endpoint[] {
     endpoints.push({ ...sharedOptions, methods: ['POST', 'PUT', 'PATCH'], permission, ...inputs, reply });
   }
   if (remove) {
-    const { permission = DELETE_PERMISSION, field = `delete${name}`, hasForce = true } = remove;
+    const { permission = DELETE_PERMISSION, field = `delete${name}`, hasForce = true, context, hasLinks } = remove;
     const { variables, ...inputs } = mergeInputs(owner, key, hasForce ? forceInput : {}, remove);
-    const reply = { kind: 'delete', field, variables } as const;
+    const reply = {
+      kind: 'delete',
+      field,
+      variables,
+      ...(context ? { context } : {}),
+      ...(hasLinks ? { hasLinks } : {}),
+    } as const;
     endpoints.push({ ...sharedOptions, methods: ['DELETE'], permission, ...inputs, reply });
   }
   return endpoints;

@@ -1,4 +1,5 @@
 import { builtinRegistry, type Registry } from '../../../schema/core/registry/registry.ts';
+import { INVALID_IMAGE_ADDRESS, isWebAddress } from '../../../schema/values/web-address.ts';
 import type { Parameter } from '../../declare/declared-parameter.ts';
 import type { Parameters, Route } from '../../declare/route.ts';
 import { address, flag } from '../../declare/typed-schema.ts';
@@ -15,6 +16,8 @@ export const mediaParameters: Readonly<Record<string, Parameter>> = writeParamet
 /** Converts the parameters of a file to the input of a mutation. */
 export const mediaMutationInput = (parameters: Parameters): Record<string, unknown> =>
   writeInput(parameters, { resource });
+
+const INVALID_IMAGE = { code: 'rest_invalid_url', message: INVALID_IMAGE_ADDRESS, data: { status: 400 } };
 
 /** Creates the routes of files. A file is the body, the field `file` of a form, or the target of an address. */
 export const mediaRoutes = (registry: Registry): readonly Route[] =>
@@ -37,6 +40,7 @@ export const mediaRoutes = (registry: Registry): readonly Route[] =>
           'Address of an image to download instead of uploading a file. Requires that outgoing requests are enabled.',
           {
             isRaw: true,
+            problemOf: (value) => (typeof value === 'string' && !isWebAddress(value) ? INVALID_IMAGE : null),
           },
         ),
       },

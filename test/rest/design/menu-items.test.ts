@@ -228,7 +228,12 @@ describe('menu items', () => {
     const { body } = await write('menu-items', { title: 'x', url: '/x' });
     expect(body).not.toHaveProperty('menus');
     expect(await read(items.home)).toMatchObject({ menus: menu });
-    await cms.send({ method: 'DELETE', path: `menu-items/${body.id}?force=true`, as: 'admin' });
+    const deletion = await cms.send<{ previous: MenuItem }>({
+      method: 'DELETE',
+      path: `menu-items/${body.id}?force=true`,
+      as: 'admin',
+    });
+    expect(Object.keys(deletion.body.previous.title)).toEqual(['rendered']);
   });
 
   it('are stored with the status that was sent, and found by it', async () => {

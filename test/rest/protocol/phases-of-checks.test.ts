@@ -135,7 +135,7 @@ describe('the phase in which writes check a parameter', () => {
   });
 
   it('takes an empty value of another type as the default template, and names other values as unknown ones', async () => {
-    for (const template of [false, 0, '']) {
+    for (const template of [false, 0, '', [], {}]) {
       const { status, body } = await cms.send<{ template: string }>({
         method: 'POST',
         path: POST,
@@ -228,6 +228,12 @@ describe('the phase in which writes check a parameter', () => {
       json: { instance: {}, form_data: 7 },
     });
     expect(status).toBe(200);
+  });
+
+  it('checks the address of an image to fetch before rights, with all other values', async () => {
+    expect(await refused('POST', 'media', { as: 'subscriber', json: { url: 'no address', status: 'secret' } })).toEqual(
+      invalid(['status', 'url'], ['rest_not_in_enum', 'rest_invalid_url']),
+    );
   });
 
   it('takes a number as an address of a menu item, and refuses white space', async () => {

@@ -18,7 +18,7 @@ import { writesKind } from '../../../core/scopes/guard-scopes.ts';
 import { slugify } from '../../../core/slugs/slug-text.ts';
 import { filterTitleHtml } from '../../../markup/sanitizing/comment-elements.ts';
 import { filterPostHtml } from '../../../markup/sanitizing/post-elements.ts';
-import { isWebAddress } from '../../../values/web-address.ts';
+import { INVALID_IMAGE_ADDRESS, isWebAddress } from '../../../values/web-address.ts';
 import { contentInput, type MediaInput, mediaInput, requireEditableParent, requireParentType } from '../check-media.ts';
 import { type FileName, safeFileName, splitFileName } from '../files/file-name.ts';
 import { extensionsOfImages, type FileType, fileTypes, unprocessedFormTypes } from '../files/file-types.ts';
@@ -176,8 +176,8 @@ async function withFetchedImage<T>(
   const { outgoing, log } = kernel;
   // If outgoing requests are off, an IP address as host counts as an invalid address.
   if (!isWebAddress(address) || (!outgoing && isIpAddress(new URL(address).hostname))) {
-    const detail = { code: 'rest_invalid_url', message: INVALID_ADDRESS, data: { status: 400 } };
-    throw domainError('rest_invalid_url', { message: INVALID_ADDRESS, details: { url: detail } });
+    const detail = { code: 'rest_invalid_url', message: INVALID_IMAGE_ADDRESS, data: { status: 400 } };
+    throw domainError('rest_invalid_url', { message: INVALID_IMAGE_ADDRESS, details: { url: detail } });
   }
   const name = imageFileName(address, site.locale);
   if (name === null) throw imageNotFoundError();
@@ -198,9 +198,6 @@ async function withFetchedImage<T>(
     return body({ path, size: file.size, name, mimeType: '', transport: 'address' });
   });
 }
-
-const INVALID_ADDRESS =
-  'This is not the address of an image. Send a complete one that begins with http:// or https://.';
 
 const isIpAddress = (host: string): boolean => isIP(host.replace(/^\[|\]$/g, '')) !== 0;
 
