@@ -157,9 +157,9 @@ const UNITS: readonly (readonly [seconds: number, name: string])[] = [
   [1, 'second'],
 ];
 
-/** Describes the distance of a GMT date to now in the largest fitting unit, such as `3 days ago`. */
-export function timeAgo(gmt: string): string {
-  const seconds = (Date.now() - Date.parse(`${gmt.slice(0, 19)}Z`)) / 1000;
+/** Describes the distance of a GMT date to the current time in the largest fitting unit, such as `3 days ago`. */
+export function timeAgo(gmt: string, now: Date): string {
+  const seconds = (now.getTime() - Date.parse(`${gmt.slice(0, 19)}Z`)) / 1000;
   const elapsed = Math.max(1, Math.abs(seconds));
   const [secondsPerUnit, unit] = UNITS.find(([unitSeconds]) => elapsed >= unitSeconds) ?? [1, 'second'];
   const count = Math.max(1, Math.round(elapsed / secondsPerUnit));

@@ -304,4 +304,6 @@ export interface ContentLoaders {
   embed(address: EmbedAddress, postId: number): Promise<string | null>;
   /** The `<svg>` element of an icon, for the icon block or of a social network; null if the name is unknown. */
   icon(kind: 'block' | 'social', name: string): Promise<string | null>;
+  /** The current time. Markup that shows it holds for a short time. */
+  now(): Date;
 }

@@ -92,4 +92,4 @@ function ignoreEndedWork(error: unknown): null {
 
 /** The day of the site, such as `2026-11-30`. What it is used for holds until the day ends. */
 export const localDay = ({ site, kernel }: RequestContext): string =>
-  site.clock.at(kernel.now((now) => site.clock.endOfDay(now))).local.slice(0, 10);
+  site.clock.at(kernel.now(site.clock.endOfDay)).local.slice(0, 10);

@@ -68,6 +68,7 @@ export async function createRenderEnvironment(
     navigation: memoize((id) => loadNavigation(context, id === undefined || isId(id) ? id : 0)),
     templatePart: memoize((slug, theme) => loadTemplatePart(context, { slug, theme })),
     embed: embedLoader(context),
+    now: () => context.kernel.now(),
     icon: async (kind, name) => (kind === 'block' ? blockIcon(name) : socialIcon(name)),
   };
   return {

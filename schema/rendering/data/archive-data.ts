@@ -130,7 +130,7 @@ export async function loadCalendar(
   if (daysWithPosts.length === 0) return null;
   const { clock } = context.site;
   const permalinks = archivePermalinks(context);
-  const today = dayOf(clock.at(context.kernel.now()).local);
+  const today = dayOf(clock.at(context.kernel.now(clock.endOfDay)).local);
   const year = period.year ?? today.year;
   const month = period.month ?? today.month;
   const monthIndex = (day: { year: number; month: number }) => day.year * 12 + day.month;

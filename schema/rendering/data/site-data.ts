@@ -25,7 +25,8 @@ export async function loadSiteData(context: RequestContext): Promise<SiteData> {
     dateFormat: site.text('date_format', 'F j, Y'),
     formatDate: site.clock.format,
     timeFormat: site.text('time_format', 'g:i a'),
-    timezone: site.clock.timezone || offsetText(site.clock.offsetHours(kernel.now())),
+    // A site without a named zone has the same offset at all times.
+    timezone: site.clock.timezone || offsetText(site.clock.offsetHours(new Date(0))),
     startOfWeek: site.integer('start_of_week', 1),
     usesSmilies: site.flag('use_smilies', true),
     showsAvatars: site.flag('show_avatars', true),

@@ -72,6 +72,10 @@ export class DependencyRecorder {
       commentPage: () => recordList({ comments: [], page: 1, pages: 1 }),
       archives: () => recordList([]),
       calendar: () => recordList(null),
+      now: () => {
+        this.#dependsOnLists = true;
+        return load.now();
+      },
       embed: (address, postId) => {
         // The item at an address of this site may change without a change of a recorded item.
         const isOwn = [site.url, ...(site.languageHomes ?? [])].some((home) => address.url.startsWith(home));

@@ -158,6 +158,22 @@ describe('a list that is made again', () => {
     }
   });
 
+  it('shows how long ago something was as an uncached answer does', async () => {
+    const content = '<!-- wp:post-date {"format":"human-diff"} /-->';
+    const id = await change('posts', { title: 'Past', status: 'publish', content, date: '2024-01-05T00:00:00' });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (const moment of ['2031-05-05T12:00:00Z', '2031-05-05T12:00:01Z', '2033-05-05T12:00:00Z']) {
+        vi.setSystemTime(new Date(moment));
+        await resolvedItems(`posts?include=${id}&at=${moment}`);
+      }
+      const { text } = await cached.get(`posts?include=${id}&_fields=content`);
+      expect(text).toContain('9 years ago');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('numbers the galleries of an embedded item that is shown twice as an uncached answer does', async () => {
     const image = '<!-- wp:image --><figure class="wp-block-image"><img src="/a.png"/></figure><!-- /wp:image -->';
     const gap = '{"style":{"spacing":{"blockGap":"3px"}}}';

@@ -153,6 +153,7 @@ const EMPTY_LOADERS: ContentLoaders = {
   templatePart: async () => null,
   embed: async () => null,
   icon: async () => null,
+  now: () => new Date(),
 };
 
 /** Lets a rendering fail with the first of its parts. */

@@ -13,10 +13,12 @@ export const commentDateBlock = defineCommentBlock('core/comment-date', {
   attributes: { format: text(), isLink: flag(true) },
   render: (comment, rendering) => {
     const { attributes, context } = rendering;
-    const { site } = context.state.environment;
+    const { site, load } = context.state.environment;
     const format = textAt(attributes, 'format') || site.dateFormat;
     const formattedDate =
-      format === 'human-diff' ? timeAgo(comment.dateGmt) : escapeHtml(site.formatDate(format, comment.date));
+      format === 'human-diff'
+        ? timeAgo(comment.dateGmt, load.now())
+        : escapeHtml(site.formatDate(format, comment.date));
     const text =
       attributes.isLink === false ? formattedDate : `<a href="${escapeUrl(comment.link)}">${formattedDate}</a>`;
     const classes = { class: linkColorClasses(rendering).join(' ') };

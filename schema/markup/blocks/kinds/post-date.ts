@@ -25,9 +25,10 @@ export const postDateBlock = definePostBlock('core/post-date', {
     const isModified = isBound ? boundField === 'modified' : attributes.displayType === 'modified';
     if (isModified && post.modified <= post.date) return '';
     const [local, gmt] = isModified ? [post.modified, post.modifiedGmt] : [post.date, post.dateGmt];
-    const { site } = context.state.environment;
+    const { site, load } = context.state.environment;
     const format = textAt(attributes, 'format') || site.dateFormat;
-    const formattedDate = format === 'human-diff' ? timeAgo(gmt) : escapeHtml(site.formatDate(format, local));
+    const formattedDate =
+      format === 'human-diff' ? timeAgo(gmt, load.now()) : escapeHtml(site.formatDate(format, local));
     const time = `<time datetime="${escapeAttribute(site.formatDate('c', local))}">${formattedDate}</time>`;
     const classes = isModified && !isBound ? ['wp-block-post-date__modified-date'] : [];
     return wrapTime(time, { post, rendering, classes });
@@ -47,7 +48,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(?:
 /** Renders a date that the block states itself. A text that is no date is not shown. */
 function renderGivenDate(given: string, { post, rendering }: { post: PostData; rendering: BlockRenderInput }): string {
   if (given === '' || given === '0') return '';
-  const { site } = rendering.context.state.environment;
+  const { site, load } = rendering.context.state.environment;
   const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/.test(given.slice(10));
   const instant = DATE.test(given)
     ? Date.parse(hasZone ? given : `${given.replace(' ', 'T')}${given.length > 10 ? 'Z' : ''}`)
@@ -56,7 +57,7 @@ function renderGivenDate(given: string, { post, rendering }: { post: PostData; r
   const gmt = new Date(isDate ? instant : 0).toISOString();
   const format = textAt(rendering.attributes, 'format') || site.dateFormat;
   const text = isDate && format !== 'human-diff' ? escapeHtml(site.formatDate(format, localTime(gmt, site))) : '';
-  const shown = format === 'human-diff' ? timeAgo(gmt) : text;
+  const shown = format === 'human-diff' ? timeAgo(gmt, load.now()) : text;
   const time = `<time datetime="${escapeAttribute(given)}">${shown}</time>`;
   return wrapTime(time, { post, rendering, classes: [] });
 }
