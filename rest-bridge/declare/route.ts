@@ -123,7 +123,7 @@ export type Reply =
       variables?(parameters: Parameters): Readonly<Record<string, unknown>>;
       /** The context of the deleted item in the answer; by default `edit`. */
       context?: ReadContext;
-      /** The deleted item in the answer has links. */
+      /** The answer has the links of the deleted item, beside it. */
       hasLinks?: boolean;
     }
   | {

@@ -123,13 +123,17 @@ function answerItem(
   };
 }
 
-/** Answers with the deleted item, by default without links, or with the item in the trash. */
+/** Answers with the deleted item, and its links if the endpoint declares that, or with the item in the trash. */
 function answerDeletion(ready: ReadyRequest, { plan, result, allow }: OperationResult): Outcome {
   const { deleted, previous, item } = result as unknown as DeletionResult;
   if (!deleted && item) return answerItem(ready, { plan, reply: TRASH_REPLY, node: item, allow });
   const hasLinks = ready.endpoint.reply.kind === 'delete' && ready.endpoint.reply.hasLinks === true;
-  const shaped = (node: Node) => (hasLinks ? shapeItem(shapeOf(ready, plan), node) : shapeFields(plan.item, node));
-  const body = { deleted, previous: previous ? shaped(previous) : null };
+  const links = hasLinks && previous ? shapeItem(shapeOf(ready, plan), previous)._links : undefined;
+  const body = {
+    deleted,
+    previous: previous ? shapeFields(plan.item, previous) : null,
+    ...(links ? { _links: links } : {}),
+  };
   return { status: 200, body: plan.mask.all ? body : filterFields(body, plan.mask), headers: allow };
 }
 

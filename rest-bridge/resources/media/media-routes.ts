@@ -30,11 +30,14 @@ export const mediaRoutes = (registry: Registry): readonly Route[] =>
     create: {
       fileField: 'file',
       parameters: {
-        generate_sub_sizes: flag('Whether to generate the renditions of an image.', { default: true }),
+        generate_sub_sizes: flag('Whether to generate the renditions of an image.', {
+          default: true,
+          phase: 'sanitizing',
+        }),
         // Browsers can show every format that is processed, so there is nothing to convert.
         convert_format: flag(
           'Whether to convert images that browsers cannot show. Has no effect: browsers can show all accepted formats.',
-          { default: true },
+          { default: true, phase: 'sanitizing' },
         ),
         url: address(
           'Address of an image to download instead of uploading a file. Requires that outgoing requests are enabled.',
