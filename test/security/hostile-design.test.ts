@@ -47,7 +47,7 @@ describe('font settings', () => {
     },
   );
 
-  it.each(['null', '', '0', '[]', '"text"', nestedMaps(5_000)])('must be a map: %.20s', async (text) => {
+  it.each(['null', '', '0', '[1]', '"text"', nestedMaps(5_000)])('must be a map: %.20s', async (text) => {
     const invalidParameter = [400, 'rest_invalid_param'];
     expect(await codeOf('font-families', { font_family_settings: text })).toEqual(invalidParameter);
     expect(await codeOf(`font-families/${designIds.fontFamily}`, { font_family_settings: text })).toEqual(
