@@ -7,6 +7,7 @@ import {
 } from '../site/site-languages.ts';
 import { checkEach, ensure, nameProblem } from './declaration-errors.ts';
 import type { PostTypeDeclaration, TaxonomyDeclaration } from './declared-kinds.ts';
+import type { MetaRegistrations } from './meta-registrations.ts';
 import type { Registry } from './registry.ts';
 
 /** A language that a site declares. */
@@ -80,12 +81,32 @@ export const translatedKindsOf = (
   return languages.length === 0 ? undefined : { types: named(types), taxonomies: named(taxonomies) };
 };
 
+/** The options of a menu item that stands for a switch between languages, as Polylang stores them. */
+const switcherMeta: MetaRegistrations = {
+  _pll_menu_item: {
+    type: 'object',
+    single: true,
+    showInGraphql: false,
+    // No role has it: only imports write the options.
+    writeCapability: 'do_not_allow',
+    description: 'Options of a switch between languages.',
+    schema: { additionalProperties: { type: 'boolean' } },
+  },
+};
+
+function withSwitcherMeta(postTypes: Registry['postTypes']): Registry['postTypes'] {
+  const menuItem = postTypes.get('nav_menu_item');
+  if (!menuItem) return postTypes;
+  return new Map([...postTypes, [menuItem.name, { ...menuItem, meta: { ...menuItem.meta, ...switcherMeta } }]]);
+}
+
 /** Returns the registry of a site with these languages, whose taxonomies no API lists. */
 export function withLanguages(registry: Registry, languages: SiteLanguages | null): Registry {
   if (!languages) return registry;
   const { hidden } = registry;
   const taxonomies = new Set([...hidden.taxonomies, ...LANGUAGE_TAXONOMIES]);
-  return { ...registry, languages, hidden: { ...hidden, taxonomies } };
+  const postTypes = withSwitcherMeta(registry.postTypes);
+  return { ...registry, postTypes, languages, hidden: { ...hidden, taxonomies } };
 }
 
 /** Returns the registry of a site with the languages that it declares, without a database: ids and addresses are not known. */

@@ -275,6 +275,19 @@ describe('settings and menu locations by lang', () => {
   });
 });
 
+it('options of a switch between languages are read from menu items and not written', async () => {
+  const { id } = await create('menu-items', {
+    title: 'Switch',
+    type: 'custom',
+    url: '#pll_switcher',
+    status: 'publish',
+  });
+  const path = `menu-items/${id}`;
+  expect((await cms.get(path, { as: 'admin' })).body).toMatchObject({ meta: { _pll_menu_item: [] } });
+  const refused = await send('POST', path, { meta: { _pll_menu_item: { show_flags: true } } });
+  expect(failure(refused)).toEqual([403, 'rest_cannot_update']);
+});
+
 describe('lists by lang', () => {
   it('filter comments by the language of their item, unless comments or items are chosen', async () => {
     const [english, german] = [
