@@ -88,3 +88,20 @@ it('an empty id of postBy is as if it were absent', async () => {
     byUri: { databaseId: postIds.mint },
   });
 });
+
+it('items in the trash are found by their id, and not by their slug or at the address of their id', async () => {
+  const id = postIds.trashed;
+  const { data: found } = await answer(`{ post(id: ${id}, idType: DATABASE_ID) { status slug } }`, 'admin');
+  const { post } = found as { post: { status: string; slug: string } };
+  expect(post.status).toBe('trash');
+  const { data } = await answer(
+    `{
+      slug: post(id: "${post.slug}", idType: SLUG) { id }
+      address: post(id: "/?p=${id}", idType: URI) { id }
+      node: nodeByUri(uri: "/?p=${id}") { id }
+      name: nodeByUri(uri: "/?name=${post.slug}") { id }
+    }`,
+    'admin',
+  );
+  expect(data).toEqual({ slug: null, address: null, node: null, name: null });
+});

@@ -44,7 +44,7 @@ export function findContent(
   }
 }
 
-/** Finds an item by its type and its slug, which is in lower case. */
+/** Finds an item by its type and its slug, which is in lower case; none in the trash. */
 export async function findBySlug(
   { type, slug }: { type: string; slug: string },
   context: RequestContext,
@@ -52,7 +52,7 @@ export async function findBySlug(
   if (slug === '' || /[A-Z]/.test(slug.replace(/%[\dA-F]{2}/gi, ''))) return null;
   const rows = await context.kernel.database.reader.$queryRaw<{ id: number }[]>(sql`
     SELECT p."id" FROM "posts" p
-    WHERE p."type" = ${type} AND ${isIn('p."slug"', storedSlugForms(slug))}
+    WHERE p."type" = ${type} AND ${isIn('p."slug"', storedSlugForms(slug))} AND p."status" <> 'trash'
     ORDER BY p."id" LIMIT 1`);
   return rows[0] ? loadVisibleNode(rows[0].id, context) : null;
 }
@@ -103,6 +103,8 @@ export async function findContentAtUri(uri: string, context: RequestContext): Pr
     (isLoggedIn(context.viewer) ? await findItemAtFutureAddress(uri, context) : null);
   if (!found || !(await hasCapitalsOf(found, { path, context }))) return null;
   const item = await loadVisibleNode(found.id, context);
+  // An address such as `/?p=5` leads to no item in the trash; the path of a page does.
+  if (item?.status === 'trash' && path.segments.length === 0) return null;
   return item && (!UNPUBLISHED.has(item.status) || mayEdit(item, context)) ? item : null;
 }
 
