@@ -29,6 +29,8 @@ export type CommentRow = Omit<Comment, (typeof UNREAD_COLUMNS)[number]> & {
   postParentId: number | null;
   /** Whether the request contains the password of the item. */
   unlocked?: boolean;
+  /** Whether the viewer changed the comment with this request, and so knows its private data, also if it has left their items. */
+  written?: boolean;
 };
 
 /** A row as a raw statement returns it: booleans may be numbers. */

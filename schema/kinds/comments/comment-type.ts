@@ -58,7 +58,8 @@ export async function commentAddressOf(row: CommentRow, context: RequestContext)
 
 /** Returns a value that is visible only to viewers who may change the comment. Errors: `rest_forbidden_context`. */
 function privateValue(row: CommentRow, { context, value }: { context: RequestContext; value: string }): string {
-  if (!mayEditComment(row, context)) throw domainError('rest_forbidden_context', { viewer: context.viewer });
+  if (!row.written && !mayEditComment(row, context))
+    throw domainError('rest_forbidden_context', { viewer: context.viewer });
   return value;
 }
 

@@ -287,6 +287,19 @@ describe('changing a comment', () => {
   ])('of %s is refused', async (_case, body, status, code) => {
     expect(await refusal(change(commentIds.approved, body))).toEqual([status, code]);
   });
+
+  it('answers with the comment also if it has moved to an item that the account may not edit', async () => {
+    const { body: own } = await cms().send<{ id: number }>({
+      method: 'POST',
+      path: 'posts',
+      as: 'author',
+      json: { title: 'Own', status: 'publish' },
+    });
+    const { body: created } = await create({ post: own.id, content: 'Misplaced' }, 'subscriber');
+    const moved = await change(created.id, { post: openPost }, 'author');
+    expect([moved.status, moved.body.post, moved.body.content.raw]).toEqual([200, openPost, 'Misplaced']);
+    expect(await refusal(change(created.id, { content: 'Mine no more' }, 'author'))).toEqual([403, 'rest_cannot_edit']);
+  });
 });
 
 describe('an unknown status', () => {
