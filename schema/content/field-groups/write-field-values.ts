@@ -49,8 +49,8 @@ export async function checkFieldValues(
   if (problem) throw fieldError(problem);
   const { value: converted, error } = sanitize({ value: input, schema, name: INPUT_NAME });
   if (error) throw fieldError(error);
-  const all = [...fields, ...allFields(fieldGroups.flatMap((group) => group.fields))];
-  await checkTypes(all, { sent: objectOf(input), context });
+  const others = allFields(fieldGroups.filter(({ isInRest }) => isInRest).flatMap((group) => group.fields));
+  await checkTypes({ listed: [...fields, ...listed], others }, { sent: objectOf(input), context });
   const sent = byName(objectOf(converted), fields);
   const stored =
     owner.row.id > 0 ? await loadFieldValues({ object: owner.object, id: owner.row.id }, context) : new Map();
@@ -93,21 +93,24 @@ function byName(
 
 /**
  * Checks what schemas cannot say, such as whether items exist: in the order of the values, and only values of the outermost level, as in
- * the reference, where a name or a key may be that of any field of the site.
+ * the reference, where a name or a key may be that of any field that is shown. Settings of fields that the owner does not list, such as
+ * their choices, are not disclosed.
  */
 async function checkTypes(
-  fields: readonly GroupField[],
+  { listed, others }: { listed: readonly GroupField[]; others: readonly GroupField[] },
   { sent, context }: { sent: Readonly<Record<string, JsonValue>>; context: RequestContext },
 ): Promise<void> {
   for (const [name, value] of Object.entries(sent)) {
-    const field = fields.find((each) => each.name === name || each.key === name);
+    const isNamed = (each: GroupField) => each.name === name || each.key === name;
+    const own = listed.find(isNamed);
+    const field = own ?? others.find(isNamed);
     if (!field || value === null) continue;
     const problem = await fieldTypeOf(field)?.check?.(value, { field, context });
     if (!problem) continue;
     const param = `${INPUT_NAME}[${field.name}]${problem.part ?? ''}`;
     throw fieldError({
       code: 'rest_invalid_param',
-      message: `${param} ${problem.message}`,
+      message: `${param} ${own ? problem.message : 'has a value that its type does not allow.'}`,
       data: { param, value: problem.value },
     });
   }

@@ -12,6 +12,8 @@ const group = (name: string, location: object[][], fields: object[], settings: o
 
 const line = (name: string, settings: object = {}) => ({ name, type: 'text', default_value: '', ...settings });
 
+const choice = (name: string) => ({ name, type: 'select', choices: { confidential: 'Confidential' } });
+
 const it = siteTest({
   declarations: {
     fieldGroups: [
@@ -22,14 +24,14 @@ const it = siteTest({
       group('odd', [[rule('no_such_rule', 'x', '!=')]], [line('never')]),
       group('asleep', [[rule('post_type', 'post')]], [line('sleeping')], { active: false }),
       group('everywhere', [[rule('post_type', 'post', '!=')]], [line('everywhere')]),
-      group('hidden', [[rule('post_type', 'post')]], [line('unseen')], { show_in_rest: 0 }),
+      group('hidden', [[rule('post_type', 'post')]], [line('unseen'), choice('unseen_grade')], { show_in_rest: 0 }),
       group(
         'deep',
         [[rule('post', String(postIds.chat))]],
         [{ name: 'a', type: 'repeater', sub_fields: [{ name: 'b', type: 'repeater', sub_fields: [line('c')] }] }],
       ),
       group('terms', [[rule('taxonomy', 'category')]], [line('motto')]),
-      group('accounts', [[rule('user_role', 'author')]], [line('pen')]),
+      group('accounts', [[rule('user_role', 'author')]], [line('pen'), choice('grade')]),
       group('replies', [[rule('comment', 'post')]], [line('tone')]),
       group(
         'targets',
@@ -94,7 +96,7 @@ describe('groups of fields', () => {
     expect((await fieldsAt(inGarden, 'admin')).sort()).toEqual(['beds', 'ledger', 'other', ...shared].sort());
     expect((await fieldsAt(`posts/${postIds.mint}?_fields=acf`)).sort()).toEqual(shared.sort());
     expect(await fieldsAt(`categories/${terms.garden.id}?_fields=acf`)).toEqual(['motto']);
-    expect(await fieldsAt(`users/${accounts.author.id}?_fields=acf`)).toEqual(['pen']);
+    expect(await fieldsAt(`users/${accounts.author.id}?_fields=acf`)).toEqual(['pen', 'grade']);
     expect(await fieldsAt(`users/${accounts.editor.id}?_fields=acf`)).toEqual([]);
     const [comment] = (await cms.get<Item[]>('comments?per_page=1&_fields=id,acf')).body;
     expect(comment?.acf).toEqual({ tone: '' });
@@ -199,6 +201,11 @@ describe('writing values of fields', () => {
     expect(body.data?.params?.acf).toContain('file');
     const { acf } = (await send(path, { acf: { headline: 'A', items: [postIds.mint] } })).body;
     expect(acf).not.toHaveProperty('items');
+    const refused = await send(path, { acf: { headline: 'A', grade: 'x' } });
+    expect(refused.body.data?.params?.acf).toContain('grade');
+    // Choices are shown only with the owners of their fields.
+    expect(JSON.stringify(refused.body)).not.toContain('confidential');
+    expect((await send(path, { acf: { headline: 'A', unseen_grade: 'x' } })).status).toBe(200);
   });
 
   it('removes markup that the viewer may not write', async () => {

@@ -150,10 +150,6 @@ export async function reloadUser({ loaders }: RequestContext, id: number): Promi
   return row;
 }
 
-/**
- * Checks that the viewer may change these fields. Errors: `rest_cannot_edit_roles`, `rest_cannot_edit`,
- * `insufficient_scope`.
- */
 /** Checks the values of fields of an account; those of a viewer who may not read it are refused with the account. */
 async function checkAccountFields(
   account: User,
@@ -165,6 +161,10 @@ async function checkAccountFields(
   return checkFieldValues({ object: 'user', row }, { values: input.fieldValues, context });
 }
 
+/**
+ * Checks that the viewer may change these fields. Errors: `rest_cannot_edit_roles`, `rest_cannot_edit`,
+ * `insufficient_scope`.
+ */
 function requireUpdateRights(context: RequestContext, { stored, input }: { stored: User; input: UserInput }): void {
   const { viewer } = context;
   // An empty list removes all roles.
