@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import { createMarkupStore, type MarkupStore } from '../../../schema/core/reads/markup-store.ts';
 import { ReadRecorder } from '../../../schema/core/reads/read-record.ts';
-import type { RequestContext } from '../../../schema/core/request-context.ts';
+import { NO_CLIENT, type RequestContext } from '../../../schema/core/request-context.ts';
 import { EndedWorkError } from '../../../schema/core/work/work-limits.ts';
 import type { RenderEnvironment } from '../../../schema/markup/render-environment.ts';
 import { RenderSession } from '../../../schema/markup/render-session.ts';
@@ -12,6 +12,7 @@ import { cachedMarkup } from '../../../schema/rendering/cached-markup.ts';
 const contextWith = (markup: MarkupStore): RequestContext =>
   ({
     viewer: { userId: 0 },
+    client: NO_CLIENT,
     reads: new ReadRecorder(),
     start: { tableVersion: 1, themeChanges: 0 },
     markup,
