@@ -77,8 +77,8 @@ export const mapOrEmptyList = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? value : [];
 
 /**
- * Returns the text of a parameter that is compared with known names: values that count as empty are an empty text; other
- * values than texts are their JSON, which no name equals.
+ * Returns the text of a parameter that is compared with known names: values that count as empty are an empty text; numbers and
+ * flags are their text, lists and maps their JSON, which no name equals.
  */
 export function comparedText(value: unknown): string {
   if (typeof value === 'string') return value === '0' ? '' : value;

@@ -4,6 +4,7 @@ import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from
 import type { RequestHandler } from 'express';
 import type { RouteTable } from '../../rest-bridge/compile/route-table.ts';
 import { hasRouteInQuery, type RestDialect, withoutIndexFile } from '../../rest-bridge/rest-dialect.ts';
+import { answeredMethod } from '../../rest-bridge/rest-exchange.ts';
 import type { Logger } from '../../schema/core/domain-kernel.ts';
 import type { GraphqlPaths } from '../graphql/graphql-paths.ts';
 import type { McpPaths } from '../mcp/mcp-settings.ts';
@@ -125,17 +126,17 @@ export const requestLabels =
     mcpPaths: McpPaths;
     graphqlPaths: GraphqlPaths;
   }) =>
-  ({ url = '/' }: IncomingMessage): RequestLabels => {
+  ({ url = '/', method = 'GET' }: IncomingMessage): RequestLabels => {
     const fullPath = url.split('?', 1)[0] ?? '';
     const path = withoutIndexFile(fullPath);
     if (path === mcpPaths.site || path === mcpPaths.adapter) return { component: 'mcp', route: path };
     if (path.startsWith(dialect.restRoot)) {
-      const match = table.find(path.slice(dialect.restRoot.length - 1));
+      const match = table.find(path.slice(dialect.restRoot.length - 1), answeredMethod(method));
       return { component: 'rest', route: match?.route.pattern ?? 'none' };
     }
     if (hasRouteInQuery(path, url)) {
       const restRoute = new URLSearchParams(url.slice(fullPath.length)).get('rest_route') ?? '';
-      const match = table.find(`/${restRoute.replace(/^\/+/, '').replace(/(?<!\/)\/$/, '')}`);
+      const match = table.find(`/${restRoute.replace(/^\/+/, '').replace(/(?<!\/)\/$/, '')}`, answeredMethod(method));
       return { component: 'rest', route: match?.route.pattern ?? 'none' };
     }
     if (isAtOrBelow(path, graphqlPaths.wpgraphql)) return { component: 'wpgraphql', route: graphqlPaths.wpgraphql };

@@ -29,8 +29,8 @@ export const NO_FIELD_CHANGES: FieldChanges = { meta: new Map(), termIds: new Ma
 
 /**
  * Checks the values of fields of an owner for the viewer, and returns what they change: of the fields that the owner has. Before rights,
- * as in the reference, so call it for owners that the viewer may read. Fields that are required must be among the values; for a new owner
- * those are checked that its collection lists. Null removes a value, so that its default shows again. Errors: `rest_invalid_param`
+ * as in the reference, so call it for owners that the viewer may read, or whose fields follow from their kind alone. Fields that are
+ * required must be among the values; of a new owner those that its collection lists. Null removes a value, so that its default shows again. Errors: `rest_invalid_param`
  * with the first problem (docs/field-groups.md#write-values).
  */
 export async function checkFieldValues(
@@ -44,13 +44,16 @@ export async function checkFieldValues(
   const listed = owner.row.id > 0 ? fields : fieldsOfCollection(fieldGroups, collectionOf(owner));
   // An empty text stands for no values.
   const input = (values === '' ? {} : values) as JsonValue;
-  const schema: JsonSchema = { type: 'object', properties: fieldProperties(listed, 'input') };
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: { ...withoutRequired(fieldProperties(fields, 'input')), ...fieldProperties(listed, 'input') },
+  };
   const problem = validate({ value: input, schema, name: INPUT_NAME });
   if (problem) throw fieldError(problem);
   const { value: converted, error } = sanitize({ value: input, schema, name: INPUT_NAME });
   if (error) throw fieldError(error);
   const others = allFields(fieldGroups.filter(({ isInRest }) => isInRest).flatMap((group) => group.fields));
-  await checkTypes({ listed: [...fields, ...listed], others }, { sent: objectOf(input), context });
+  await checkTypes({ listed, others: [...fields, ...others] }, { sent: objectOf(input), context });
   const sent = byName(objectOf(converted), fields);
   const stored =
     owner.row.id > 0 ? await loadFieldValues({ object: owner.object, id: owner.row.id }, context) : new Map();
@@ -58,6 +61,10 @@ export async function checkFieldValues(
   changes.write(fields, { values: sent, prefix: '' });
   return { meta: changes.meta, termIds: changes.termIds };
 }
+
+/** Returns the schemas of fields whose values may be missing. */
+const withoutRequired = (properties: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, { ...schema, required: false }]));
 
 /** Returns the rules by which the collection of an owner lists groups. */
 function collectionOf(owner: LocatedOwner): { param: string; values: readonly string[] } {
@@ -105,6 +112,8 @@ async function checkTypes(
     const own = listed.find(isNamed);
     const field = own ?? others.find(isNamed);
     if (!field || value === null) continue;
+    // No field can store more entries, and each of them may have to be loaded.
+    if (Array.isArray(value) && value.length > MAX_ROWS) throw tooManyRows(field.name, value.length);
     const problem = await fieldTypeOf(field)?.check?.(value, { field, context });
     if (!problem) continue;
     const param = `${INPUT_NAME}[${field.name}]${problem.part ?? ''}`;

@@ -6,20 +6,18 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
-import { loadItemLanguages, loadTermLanguages } from '../../core/rows/language-rows.ts';
+import { loadItemLanguages, loadTermLanguages, noLanguage, noTermLanguage } from '../../core/rows/language-rows.ts';
 import type { SiteLanguage } from '../../core/site/site-languages.ts';
 import { toJsonObject } from '../../values/json-text.ts';
 import { joinItems, joinTerms, type TranslationGroup } from './translation-groups.ts';
 
 /** What is translated: how its languages and translations are read and written, and which others may be linked. */
 interface TranslatedKind {
-  /** Returns the id of the term of the language of an item or a term; 0 for none. */
-  languageIdOf(id: number): Promise<number>;
   /**
-   * Returns its translations by the codes of their languages. Read through the client: others may have changed them since they
-   * were loaded, in transactions that share the commit.
+   * Returns the id of the term of the language of an item or a term, 0 for none, and its translations by the codes of their
+   * languages. Read through the client: others may have changed them since they were loaded, in transactions that share the commit.
    */
-  membersOf(client: TransactionClient, id: number): Promise<TranslationGroup>;
+  recordOf(client: TransactionClient, id: number): Promise<{ languageId: number; members: TranslationGroup }>;
   /** Whether there is one with this id, of the same type, that the viewer may change. */
   mayLink(id: number): Promise<boolean>;
   join(client: TransactionClient, group: { group: TranslationGroup; leaving: readonly number[] }): Promise<void>;
@@ -59,18 +57,19 @@ async function link(
   // Before anything is read: another process may link the same ones.
   await context.kernel.database.lock(client, 'translations');
   kind.forget([...requested.values()].filter((memberId) => memberId !== null));
-  const language = languages?.byTermId.get(await kind.languageIdOf(id));
+  const own = await kind.recordOf(client, id);
+  const language = languages?.byTermId.get(own.languageId);
   if (!languages || !language) throw invalid('Only what has a language has translations.');
-  const group = new Map([...(await kind.membersOf(client, id)), [language.code, id] as const]);
+  const group = new Map([...own.members, [language.code, id] as const]);
   const before = new Set(group.values());
   for (const [code, memberId] of requested) {
     const other = languages.byCode.get(code);
     if (!other || other === language) throw invalid(`There is no other language "${code.slice(0, 20)}".`);
     if (memberId === null) continue;
-    const languageId = (await kind.mayLink(memberId)) ? await kind.languageIdOf(memberId) : 0;
-    if (languageId !== other.termId)
+    const record = (await kind.mayLink(memberId)) ? await kind.recordOf(client, memberId) : null;
+    if (record?.languageId !== other.termId)
       throw invalid(`You can change nothing with the id ${memberId} in the language "${code}".`);
-    for (const [memberCode, relatedId] of await kind.membersOf(client, memberId)) {
+    for (const [memberCode, relatedId] of record.members) {
       before.add(relatedId);
       if (!group.has(memberCode)) group.set(memberCode, relatedId);
     }
@@ -98,7 +97,7 @@ async function moveInGroup(
   }: { kind: TranslatedKind; id: number; language: SiteLanguage; context: RequestContext },
 ): Promise<void> {
   await context.kernel.database.lock(client, 'translations');
-  const members = await kind.membersOf(client, id);
+  const { members } = await kind.recordOf(client, id);
   const leaves = members.has(language.code);
   const group = leaves ? members : new Map([...members, [language.code, id] as const]);
   if (members.size > 0) await kind.join(client, { group, leaving: leaves ? [id] : [] });
@@ -109,11 +108,10 @@ async function moveInGroup(
 function itemKind({ type }: Pick<Post, 'type'>, context: RequestContext): TranslatedKind {
   const { loaders, viewer, site } = context;
   return {
-    languageIdOf: async (id) => (await loaders.itemLanguages.load(id)).languageId,
-    membersOf: async (client, id) => {
-      const { members = [] } = (await loadItemLanguages(client, [id])).get(id) ?? {};
+    recordOf: async (client, id) => {
+      const { languageId, members } = (await loadItemLanguages(client, [id])).get(id) ?? noLanguage();
       const codeOf = (termId: number) => site.languages?.byTermId.get(termId)?.code ?? '';
-      return new Map(members.map((member) => [codeOf(member.languageId), member.id]));
+      return { languageId, members: new Map(members.map((member) => [codeOf(member.languageId), member.id])) };
     },
     mayLink: async (id) => {
       const row = await loaders.linkRows.load(id);
@@ -136,8 +134,7 @@ function itemKind({ type }: Pick<Post, 'type'>, context: RequestContext): Transl
 
 function termKind({ name, capabilities }: Taxonomy, { loaders, viewer }: RequestContext): TranslatedKind {
   return {
-    languageIdOf: async (id) => (await loaders.termLanguages.load(id)).languageId,
-    membersOf: async (client, id) => (await loadTermLanguages(client, [id])).get(id)?.members ?? new Map(),
+    recordOf: async (client, id) => (await loadTermLanguages(client, [id])).get(id) ?? noTermLanguage(),
     mayLink: async (id) => (await loaders.terms.load(id))?.taxonomy === name && canEditTerms(viewer, capabilities),
     join: joinTerms,
     forget: (ids) => {

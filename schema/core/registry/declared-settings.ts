@@ -64,6 +64,9 @@ const GRAPHQL_NAME = /^[a-z][A-Za-z0-9]{0,63}$/;
 /** The names of fields of groups that are not settings. */
 const TAKEN_FIELDS = ['id', 'homeUrl', 'siteIconUrl', 'structure'];
 
+/** The parameter of the settings over REST that is not a setting: the language in which a site with languages reads them. */
+const LANGUAGE_PARAMETER = 'lang';
+
 const snakeCaseOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
@@ -73,7 +76,7 @@ const snakeCaseOf = (name: string): string => name.replace(/[A-Z]/g, (letter) =>
 export function registeredSettings(declarations: readonly DeclaredSetting[]): readonly RegisteredSetting[] {
   ensure(declarations.length <= MAX_SETTINGS, `at most ${MAX_SETTINGS} settings can be declared`);
   const stored = new Set<string>();
-  const restNames = new Set(Object.keys(builtinSettingNames).map(snakeCaseOf));
+  const restNames = new Set([...Object.keys(builtinSettingNames).map(snakeCaseOf), LANGUAGE_PARAMETER]);
   const graphqlNames = new Set([...Object.keys(builtinSettingNames), ...TAKEN_FIELDS]);
   return checkEach(declarations, (declaration): RegisteredSetting[] => {
     const { name, restName = name, graphqlName = camelCased(name.replace(/^_+/, '')), group = null } = declaration;

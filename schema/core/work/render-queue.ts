@@ -62,6 +62,8 @@ export class RenderQueue {
   /** The changes of the skipped renderings, all of which come before the first one that is run. */
   #skipped: SessionChange = { before: INITIAL_SESSION_STATE, after: INITIAL_SESSION_STATE, usedMarkup: 0 };
   #canSkip = true;
+  /** The state after the skipped renderings, and the same state after content with blocks. */
+  #afterBlocks: readonly [state: string, afterBlocks: string] | undefined;
 
   /** `work`: that of the request; after its end nothing is rendered. */
   constructor(work?: RequestWork) {
@@ -94,7 +96,9 @@ export class RenderQueue {
   stateBeforeNext(): string | null {
     if (!this.#canSkip) return null;
     const { after } = this.#skipped;
-    return this.#firstStoredBlocks <= this.#lastPosition ? stateAfterBlocks(after) : after;
+    if (this.#firstStoredBlocks > this.#lastPosition) return after;
+    if (this.#afterBlocks?.[0] !== after) this.#afterBlocks = [after, stateAfterBlocks(after)];
+    return this.#afterBlocks[1];
   }
 
   /** Skips the renderings of the next item, whose results are known for this state. */

@@ -99,14 +99,13 @@ async function latestPosts(context: RequestContext): Promise<ArchiveEntry[]> {
 
 /** Returns the days on which posts were published, latest first; cached until the database changes. */
 function publishedDays(context: RequestContext): Promise<readonly Day[]> {
-  const language = pageLanguage(context);
-  const key = language ? `published-days:${language.code}` : 'published-days';
-  return partCache(context).get(key, async ({ kernel }) => {
+  const condition = isArchived(context);
+  return partCache(context).get(`published-days:${condition.sql}:${condition.values.join()}`, async ({ kernel }) => {
     const rows = await queryRows<{ day: string; count: number | bigint }>(kernel.database.reader, {
       statement: sql`
         SELECT substr(p."date", 1, 10) AS "day", COUNT(*) AS "count" FROM "posts" p
-        WHERE ${isArchived(context)} GROUP BY substr(p."date", 1, 10) ORDER BY 1 DESC`,
-      mentions: language ? { posts: 1, post_terms: 1 } : { posts: 1 },
+        WHERE ${condition} GROUP BY substr(p."date", 1, 10) ORDER BY 1 DESC`,
+      mentions: { posts: 1 },
       rows: itemsOfTypes(['post']),
     });
     return rows.map((row) => ({ ...dayOf(row.day), count: Number(row.count) }));

@@ -156,7 +156,7 @@ function orderOf(query: PostQuery): Sql {
   return sql`${rawSql(`p."${column}"`)} ${direction}, p."id" ${direction}`;
 }
 
-/** Loads the published pages, by menu order and title, without its content and excerpt. */
+/** Loads the published pages, by menu order and title, without their content and excerpt. */
 export async function publishedPages(context: RequestContext): Promise<readonly PostData[]> {
   const inLanguage = itemsOfPage(['page'], context);
   const rows = await queryRows<RenderInputRow>(context.kernel.database.reader, {
@@ -164,7 +164,7 @@ export async function publishedPages(context: RequestContext): Promise<readonly 
       SELECT ${NARROW_RENDER_INPUT_COLUMNS} FROM "posts" p
       WHERE p."type" = 'page' AND p."status" = 'publish'${inLanguage ? sql` AND ${inLanguage}` : sql``}
       ORDER BY p."menuOrder", p."titleKey", p."id" LIMIT ${MAX_PAGES}`,
-    mentions: inLanguage ? { posts: 1, post_terms: 1 } : { posts: 1 },
+    mentions: { posts: 1 },
     rows: itemsOfTypes(['page']),
   });
   return Promise.all(rows.map((row) => postData(row, { context })));

@@ -84,7 +84,13 @@ export class DependencyRecorder {
         return load.embed(address, postId);
       },
     };
-    return { ...environment, load: { ...load, ...recordingLoaders } };
+    const ofPage = () => {
+      this.#dependsOnLists = true;
+      return site.homeUrl;
+    };
+    // Pages in another language show its home page.
+    const recordingSite = site.languageHomes ? Object.defineProperty({ ...site }, 'homeUrl', { get: ofPage }) : site;
+    return { ...environment, site: recordingSite, load: { ...load, ...recordingLoaders } };
   }
 
   #recordEmbed(address: EmbedAddress, home: string): void {

@@ -31,6 +31,15 @@ const it = siteTest({
         [{ name: 'a', type: 'repeater', sub_fields: [{ name: 'b', type: 'repeater', sub_fields: [line('c')] }] }],
       ),
       group('terms', [[rule('taxonomy', 'category')]], [line('motto')]),
+      group(
+        'layouts',
+        [[rule('page_template', 'default')]],
+        [
+          { name: 'rooms', type: 'repeater', sub_fields: [line('room')] },
+          { name: 'floors', type: 'number' },
+          choice('wing'),
+        ],
+      ),
       group('accounts', [[rule('user_role', 'author')]], [line('pen'), choice('grade')]),
       group('replies', [[rule('comment', 'post')]], [line('tone')]),
       group(
@@ -193,6 +202,16 @@ describe('writing values of fields', () => {
     const { body } = await send('posts', { title: 'A', acf: { headline: 'A', sleeping: 7 } });
     expect(body.data?.params?.acf).toContain('sleeping');
     expect((await send('posts', { title: 'A', acf: { headline: 'A', beds: 7 } })).status).toBe(201);
+  });
+
+  it('checks fields of new items that their collection does not list by their schemas, without disclosing them', async () => {
+    const refused = async (acf: object) => {
+      const { status, body } = await send('pages', { title: 'A', acf }, 'subscriber');
+      return [status, body.code, JSON.stringify(body).includes('confidential')];
+    };
+    for (const acf of [{ rooms: [null] }, { floors: { a: 1 } }, { wing: 'x' }])
+      expect([acf, ...(await refused(acf))]).toEqual([acf, 400, 'rest_invalid_param', false]);
+    expect((await send('pages', { title: 'A', acf: { rooms: [{ room: 'Hall' }], floors: 2 } })).status).toBe(201);
   });
 
   it('checks values of fields that the owner does not have by their type, and does not write them', async () => {

@@ -300,4 +300,12 @@ describe('blocks in the content of a page of the site', () => {
     for (const text of ['Segeln', 'Sailing', 'Seafaring', `action="${SITE_URL}/"`])
       expect(body.content.rendered).toContain(text);
   });
+
+  it('link to the home page of its language without lists beside them', async () => {
+    const content = '<!-- wp:site-title /-->';
+    const id = await create('pages', { title: 'Titel', slug: 'titel', content, lang: 'de' });
+    expect((await cms.get('/de/titel/')).text).toContain(`<a href="${SITE_URL}/de" target="_self" rel="home">`);
+    const { body } = await cms.get<{ content: { rendered: string } }>(`pages/${id}`);
+    expect(body.content.rendered).toContain(`<a href="${SITE_URL}" target="_self" rel="home">`);
+  });
 });

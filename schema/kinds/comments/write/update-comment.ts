@@ -72,7 +72,7 @@ export async function updateComment({ id, context, authorize, retainsOrigin, ...
     await updateCommentCounts(database, { client, before: stored, after: { ...comment, status } });
     recordComment(client, { action: 'updated', before: stored, after: { ...comment, status } });
     await queueCommentMail(client, { comment: { ...comment, status }, before: stored.status, context });
-    return { ...(await findComment(context, { id, client })), written: true };
+    return { ...(await findComment(context, { id, client })), written: authorize === undefined };
   });
 }
 

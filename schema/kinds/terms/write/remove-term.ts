@@ -50,7 +50,7 @@ export async function deleteTerm(input: {
     const link = { itemType: 'taxonomy', objectId: stored.id } as const;
     await eraseMenuItemsTo(database, { client, link, counts });
     await removeFromItems(database, { client, stored, defaultId, counts });
-    if (language) {
+    if (context.site.languages?.taxonomies.has(taxonomy.name)) {
       await database.lock(client, 'translations');
       await leaveTermGroup(client, stored.id);
     }
