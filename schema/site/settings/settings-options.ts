@@ -96,6 +96,8 @@ export interface SettingDeclaration {
   description: string;
   /** The value if nothing is stored. */
   defaultValue: SettingValue | null;
+  /** What the value is the id of, if that has translations. */
+  translated?: 'frontPage' | 'postsPage' | 'term';
   /** The allowed values; any if absent. */
   allowedValues?: readonly string[];
   /** The schema of the values of a declared setting. */
@@ -202,6 +204,7 @@ export const builtinOptions: readonly SettingDeclaration[] = [
   }),
   integer('defaultCategory', {
     description: 'The id of the category of posts without another category.',
+    translated: 'term',
   }),
   builtin('defaultPostFormat', { description: 'The default format of new posts.' }),
   integer('postsPerPage', {
@@ -212,9 +215,10 @@ export const builtinOptions: readonly SettingDeclaration[] = [
   builtin('showOnFront', {
     description: 'The content of the front page: `posts` for the latest posts, `page` for one page.',
   }),
-  integer('pageOnFront', { description: 'The id of the page that is the front page.' }),
+  integer('pageOnFront', { description: 'The id of the page that is the front page.', translated: 'frontPage' }),
   integer('pageForPosts', {
     description: 'The id of the page that lists the latest posts.',
+    translated: 'postsPage',
   }),
   builtin('defaultPingStatus', {
     description: 'Whether new posts accept pings: `open` or `closed`.',

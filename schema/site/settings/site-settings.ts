@@ -66,10 +66,11 @@ export async function settingInLanguage(
   { site, language, context }: ReadSettings & { context: RequestContext },
 ): Promise<SettingValue | null> {
   const value = settingValue(option, { ...context, site });
-  if (!language || typeof value !== 'number' || value <= 0) return value;
-  const { frontPageId, postsPageId } = language;
-  if (option.name === 'pageOnFront') return frontPageId || value;
-  if (option.name === 'pageForPosts') return postsPageId || value;
-  if (option.name !== 'defaultCategory') return value;
-  return (await translationsOfTerm(value, context)).find((entry) => entry.language === language)?.id ?? value;
+  if (!language || !option.translated || typeof value !== 'number' || value <= 0) return value;
+  const translations = {
+    frontPage: () => language.frontPageId,
+    postsPage: () => language.postsPageId,
+    term: async () => (await translationsOfTerm(value, context)).find((entry) => entry.language === language)?.id,
+  };
+  return (await translations[option.translated]()) || value;
 }
