@@ -29,3 +29,15 @@ export const pageData = JSON.parse(element.textContent) as PageData;
 
 /** The address of a page of the administration area, such as `edit.php?post_type=page`. */
 export const adminAddress = (page: string): string => pageData.adminPath + page;
+
+/** Adds a style sheet to the page; resolves when it applies. */
+export function loadStyleSheet(address: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () =>
+      reject(new Error('The styles of the editor could not be loaded. Reload the page.')),
+    );
+    document.head.append(link);
+  });
+}

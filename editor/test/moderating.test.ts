@@ -218,7 +218,7 @@ describe.skipIf(browserPath === undefined)('menus and settings (need Chromium)',
   it('add content and terms with their kinds', async () => {
     await openScreen(desk, { at: 'nav-menus.php', heading: 'Menus' });
     await page.getByRole('searchbox', { name: 'Search content and terms' }).fill('kitchen');
-    await page.getByRole('listitem').filter({ hasText: 'category' }).getByRole('button').click();
+    await page.getByRole('listitem').filter({ hasText: 'Kitchen category' }).getByRole('button').click();
     await page.getByRole('button', { name: 'Save menu' }).click();
     type Linked = { type: string; object: string; object_id: number; url: string };
     const entries = async () =>

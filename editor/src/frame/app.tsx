@@ -1,13 +1,10 @@
-import { Button, Notice } from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { menu } from '@wordpress/icons';
+import { InlineNotices, SnackbarNotices } from '@wordpress/notices';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { pageData } from '../page-data.ts';
-import { onEndedSession } from '../rest/connect.ts';
-import { useSiteKinds } from '../rest/editor-kinds.ts';
-import { usePlace } from './location.tsx';
-import { Messages } from './messages.tsx';
-import { Navigation, writableTypes } from './navigation.tsx';
-import { Waiting } from './screen.tsx';
+import { Navigation, usePlace, writableTypes } from './navigation.tsx';
+import { Missing, Waiting } from './screen.tsx';
 
 /** The screens by the page on which they are. Each is loaded when it is opened. */
 const SCREENS: Readonly<Record<string, ComponentType>> = {
@@ -17,8 +14,8 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
   'edit-tags.php': lazy(async () => ({ default: (await import('../screens/terms-screen.tsx')).TermsScreen })),
   'nav-menus.php': lazy(async () => ({ default: (await import('../screens/menus-screen.tsx')).MenusScreen })),
   'site-editor.php': lazy(async () => ({ default: (await import('../screens/templates-screen.tsx')).TemplatesScreen })),
-  'users.php': lazy(async () => ({ default: (await import('../screens/people-screen.tsx')).PeopleScreen })),
-  'user-edit.php': lazy(async () => ({ default: (await import('../screens/person-screen.tsx')).PersonScreen })),
+  'users.php': lazy(async () => ({ default: (await import('../screens/people-screens.tsx')).PeopleScreen })),
+  'user-edit.php': lazy(async () => ({ default: (await import('../screens/people-screens.tsx')).PersonScreen })),
   'options-general.php': lazy(async () => ({
     default: (await import('../screens/settings-screen.tsx')).SettingsScreen,
   })),
@@ -27,14 +24,12 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
 /** The frame of all screens but that of the block editor: navigation, messages, and the screen of the current page. */
 export function App() {
   const { page, parameters } = usePlace();
-  const kinds = useSiteKinds();
   const [isOpen, setOpen] = useState(false);
-  const [hasEnded, setEnded] = useState(false);
-  useEffect(() => onEndedSession(() => setEnded(true)), []);
-  // A followed link closes the navigation of small windows.
-  useEffect(() => setOpen(false), [page, parameters.toString()]);
-  const shownPage = page === 'edit.php' && writableTypes(kinds).length === 0 ? 'user-edit.php' : page;
+  const shownPage = page === 'edit.php' && writableTypes().length === 0 ? 'user-edit.php' : page;
   const CurrentScreen = SCREENS[shownPage];
+  const key = `${shownPage}?${parameters}`;
+  // A followed link closes the navigation of small windows.
+  useEffect(() => setOpen(false), [key]);
   return (
     <div className={isOpen ? 'frame is-open' : 'frame'}>
       <a className="skip" href="#main">
@@ -46,25 +41,15 @@ export function App() {
       </header>
       <Navigation />
       <main className="frame-main" id="main" tabIndex={-1}>
-        {hasEnded && (
-          <Notice status="error" onRemove={() => setEnded(false)}>
-            Your session has ended, so nothing can be saved. <a href={window.location.href}>Log in again</a>.
-          </Notice>
-        )}
+        <InlineNotices />
         <Suspense fallback={<Waiting />}>
           {/* Each list begins anew with its own filters. */}
-          {CurrentScreen ? <CurrentScreen key={screenKey(shownPage, parameters)} /> : <p>This page does not exist.</p>}
+          {CurrentScreen ? <CurrentScreen key={key} /> : <Missing name="This page" />}
         </Suspense>
       </main>
-      <Messages />
+      <section aria-label="Messages">
+        <SnackbarNotices className="snackbars" />
+      </section>
     </div>
   );
 }
-
-const screenKey = (page: string, parameters: URLSearchParams): string =>
-  [
-    page,
-    ...['post_type', 'post_status', 'comment_status', 'taxonomy', 'p', 'user', 'menu'].map(
-      (name) => parameters.get(name) ?? '',
-    ),
-  ].join('|');

@@ -1,22 +1,22 @@
 import { Button, Notice, Spinner } from '@wordpress/components';
+import { dispatch } from '@wordpress/data';
+import { store as noticesStore } from '@wordpress/notices';
 import { type ReactNode, useEffect } from 'react';
 import { pageData } from '../page-data.ts';
+import { type Loading, messageOf, reload } from '../rest/requests.ts';
+import { PageLink } from './navigation.tsx';
 
-/** A screen: its title, what stands beside it, and its content. */
-export function Screen({
-  title,
-  head,
-  problem,
-  onRetry,
-  children,
-}: {
+interface ScreenParts {
   title: string;
+  /** What stands beside the title. */
   head?: ReactNode;
   /** What went wrong. */
   problem?: string | undefined;
-  onRetry?: () => void;
   children: ReactNode;
-}) {
+}
+
+/** A screen: its title, what stands beside it, and its content. */
+export function Screen({ title, head, problem, children }: ScreenParts) {
   useEffect(() => {
     document.title = `${title} ‹ ${pageData.siteName}`;
   }, [title]);
@@ -30,17 +30,21 @@ export function Screen({
         <div className="screen-notices">
           <Notice status="error" isDismissible={false}>
             {problem}{' '}
-            {onRetry && (
-              <Button variant="link" onClick={onRetry}>
-                Try again
-              </Button>
-            )}
+            <Button variant="link" onClick={reload}>
+              Try again
+            </Button>
           </Notice>
         </div>
       )}
       {children}
     </>
   );
+}
+
+/** The content of a screen when it has been loaded; until then, that it is being loaded. */
+export function Loaded<Value>({ from, children }: { from: Loading<Value>; children(value: Value): ReactNode }) {
+  if (from.value !== undefined) return children(from.value);
+  return from.problem === undefined && <Waiting />;
 }
 
 /** Shows that something is being loaded. */
@@ -58,3 +62,51 @@ export const Empty = ({ text, children }: { text: string; children?: ReactNode }
     {children}
   </div>
 );
+
+/** A screen of what cannot be shown. */
+export const Missing = ({ name }: { name: string }) => (
+  <Screen title="Not found">
+    <Empty text={`${name} does not exist, or you may not open it.`}>
+      <PageLink to="edit.php">Back to the list</PageLink>
+    </Empty>
+  </Screen>
+);
+
+/** Says what has been done. The message disappears after a while. */
+export const say = (text: string): void => void dispatch(noticesStore).createSuccessNotice(text, { type: 'snackbar' });
+
+/** Says what went wrong. The message stays until it is closed. */
+const sayProblem = (text: string): void =>
+  void dispatch(noticesStore).createErrorNotice(text, { type: 'snackbar', explicitDismiss: true });
+
+/**
+ * Runs a change for each item, shows its effect, and says how many succeeded and why others did not; returns whether all
+ * succeeded.
+ */
+export async function attemptAll<Item>(
+  items: readonly Item[],
+  { run, done }: { run(item: Item): Promise<unknown>; done(count: number): string | undefined },
+): Promise<boolean> {
+  let succeeded = 0;
+  const problems = new Set<string>();
+  for (const item of items) {
+    try {
+      await run(item);
+      succeeded += 1;
+    } catch (error) {
+      problems.add(messageOf(error));
+    }
+  }
+  const said = succeeded > 0 ? done(succeeded) : undefined;
+  if (said) say(said);
+  for (const problem of problems) sayProblem(problem);
+  reload();
+  return problems.size === 0;
+}
+
+/** Runs a change, shows its effect and says its outcome; returns whether it succeeded. */
+export const attempt = (action: () => Promise<unknown>, done?: string): Promise<boolean> =>
+  attemptAll([action], { run: (run) => run(), done: () => done });
+
+/** `1 item`, `2 items`. */
+export const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,37 +1,31 @@
-import { TextareaControl } from '@wordpress/components';
-import type { Action, Field } from '@wordpress/dataviews';
+import type { Comment } from '@wordpress/core-data';
+import { decodeEntities } from '@wordpress/html-entities';
 import { backup, check, comment, pencil, trash } from '@wordpress/icons';
-import { useState } from 'react';
-import { SubmitForm } from '../frame/forms.tsx';
-import { ListScreen, listQuery, tableView, useStoredView } from '../frame/item-list.tsx';
-import { change, column, dialog, Tabs, titleColumn } from '../frame/list-parts.tsx';
-import { usePlace } from '../frame/location.tsx';
-import { attempt, counted } from '../frame/messages.tsx';
-import { Empty } from '../frame/screen.tsx';
-import { Time } from './content-fields.tsx';
-import {
-  COMMENT_FIELDS,
-  type CommentItem,
-  commentText,
-  postTitle,
-  removeComment,
-  replyTo,
-  updateComment,
-} from './listed-comment.ts';
+import { type FormParts, formFields, type Values } from '../frame/forms.tsx';
+import { type Columns, column, DATE, type ItemAction, ListScreen, Tabs, titleColumn } from '../frame/lists.tsx';
+import { usePlace } from '../frame/navigation.tsx';
+import { type ListedItem, remove, request, save } from '../rest/requests.ts';
+
+type CommentItem = Omit<Comment, 'status'> & { status: string } & Pick<ListedItem, '_embedded'>;
+
+const COMMENT_FIELDS = 'id,post,status,date,link,author_name,author_email,content,_links,_embedded';
 
 const TABS = Object.entries({ all: 'All', hold: 'Pending', approve: 'Approved', spam: 'Spam', trash: 'Trash' }).map(
-  ([slug, name]) => ({ slug, name, to: `edit-comments.php?comment_status=${slug}` }),
+  ([slug, name]) => ({ slug, name }),
 );
 
 const STATE_NAMES: Readonly<Record<string, string>> = { hold: 'Pending', spam: 'Spam', trash: 'Trash' };
 
-const FIELDS: Field<CommentItem>[] = [
-  titleColumn<CommentItem>('Comment', {
-    enableSorting: false,
-    text: commentText,
+/** The text of a comment without markup. */
+const textOf = ({ content }: CommentItem): string =>
+  new DOMParser().parseFromString(content.rendered, 'text/html').body.textContent?.trim() ?? '';
+
+const COLUMNS: Columns<CommentItem> = [
+  titleColumn('title', 'Comment', {
+    ...{ text: textOf, enableSorting: false },
     states: ({ status }) => STATE_NAMES[status] ?? '',
   }),
-  column<CommentItem>('author', 'Author', {
+  column('author', 'Author', {
     shows: ({ author_name, author_email }) => (
       <span>
         {author_name || 'Anonymous'}
@@ -39,141 +33,98 @@ const FIELDS: Field<CommentItem>[] = [
       </span>
     ),
   }),
-  column<CommentItem>('post', 'In response to', {
-    shows: (item) => <a href={item._embedded?.up?.[0]?.link ?? item.link}>{postTitle(item)}</a>,
+  column('post', 'In response to', {
+    shows: ({ _embedded, link }) => {
+      const [post] = _embedded?.up ?? [];
+      return <a href={post?.link ?? link}>{decodeEntities(post?.title?.rendered ?? '') || '(no title)'}</a>;
+    },
   }),
-  column<CommentItem>('date', 'Date', { enableSorting: true, shows: ({ date }) => <Time date={date} /> }),
+  column('date', 'Date', DATE),
 ];
 
 /** The comments of the site, for those who moderate them. */
 export function CommentsScreen() {
   const status = usePlace().parameters.get('comment_status') ?? 'all';
-  const [view, setView] = useStoredView(
-    'comments',
-    tableView('title', { fields: ['author', 'post', 'date'], sort: { field: 'date', direction: 'desc' } }),
-  );
   return (
     <ListScreen<CommentItem>
+      noun="comment"
       title="Comments"
-      above={<Tabs tabs={TABS} current={status} />}
+      above={<Tabs tabs={TABS} current={status} address={(slug) => `edit-comments.php?comment_status=${slug}`} />}
       path="/wp/v2/comments"
-      query={{ ...listQuery(view), status, _embed: 'up', _fields: COMMENT_FIELDS }}
-      view={view}
-      onChangeView={setView}
-      fields={FIELDS}
-      actions={commentActions}
-      getItemId={({ id }) => String(id)}
-      searchLabel="Search comments"
-      empty={<Empty text={status === 'hold' ? 'No comment waits for you.' : 'There are no comments here.'} />}
+      query={{ status, _embed: 'up', _fields: COMMENT_FIELDS }}
+      fields={COLUMNS}
+      view={{ fields: ['author', 'post', 'date'], sort: { field: 'date', direction: 'desc' } }}
+      actions={ACTIONS}
+      empty={status === 'hold' ? 'No comment waits for you.' : 'There are no comments here.'}
     />
   );
 }
 
-/** What moderators do with comments; `after` shows the effect. */
-function commentActions(after: () => void): Action<CommentItem>[] {
-  const isListed = ({ status }: CommentItem) => status !== 'trash' && status !== 'spam';
-  const done = (what: string) => (count: number) => `${counted(count, 'comment')} ${what}.`;
-  const setStatus = (status: string) => (item: CommentItem) => updateComment(item, { status });
-  return [
-    change({
-      ...{ id: 'approve', label: 'Approve', icon: check, isPrimary: true, after },
-      isEligible: ({ status }) => status === 'hold',
-      run: setStatus('approved'),
-      done: done('approved'),
-    }),
-    dialog<CommentItem>({
-      ...{ id: 'reply', label: 'Reply', icon: comment, isPrimary: true, modalHeader: 'Reply to the comment' },
-      isEligible: isListed,
-      content: (item, close) => (
-        <TextDialog
-          label={`Your reply to ${item.author_name || 'the comment'}`}
-          verb={item.status === 'hold' ? 'Approve and reply' : 'Reply'}
-          done="The reply was published."
-          send={async (text) => {
-            if (item.status === 'hold') await updateComment(item, { status: 'approved' });
-            await replyTo(item, text);
-            after();
-          }}
-          close={close}
-        />
-      ),
-    }),
-    dialog<CommentItem>({
-      ...{ id: 'edit', label: 'Edit', icon: pencil, modalHeader: 'Edit the comment' },
-      isEligible: isListed,
-      content: (item, close) => (
-        <TextDialog
-          label="Text"
-          initial={item.content.raw}
-          verb="Save"
-          done="The comment was saved."
-          send={async (content) => {
-            await updateComment(item, { content });
-            after();
-          }}
-          close={close}
-        />
-      ),
-    }),
-    change({
-      ...{ id: 'unapprove', label: 'Unapprove', after },
-      isEligible: ({ status }) => status === 'approved',
-      run: setStatus('hold'),
-      done: done('unapproved'),
-    }),
-    change({
-      ...{ id: 'spam', label: 'Mark as spam', isEligible: isListed, after },
-      run: setStatus('spam'),
-      done: done('marked as spam'),
-    }),
-    change({
-      ...{ id: 'restore', label: 'Restore', icon: backup, isPrimary: true, after },
-      isEligible: (item) => !isListed(item),
-      run: setStatus('approved'),
-      done: done('restored and approved'),
-    }),
-    change({
-      ...{ id: 'trash', label: 'Move to trash', icon: trash, after },
-      isEligible: ({ status }) => status !== 'trash',
-      run: (item) => removeComment(item, false),
-      done: done('moved to the trash'),
-    }),
-    change({
-      ...{ id: 'delete', label: 'Delete permanently', icon: trash, after },
-      isEligible: (item) => !isListed(item),
-      question: (items) => `Delete ${counted(items.length, 'comment')} permanently? This cannot be undone.`,
-      run: (item) => removeComment(item, true),
-      done: done('deleted'),
-    }),
-  ];
+const pathOf = ({ id }: CommentItem): string => `/wp/v2/comments/${id}`;
+const setStatus = (status: string) => (item: CommentItem) => save(pathOf(item), { status });
+const isListed = ({ status }: CommentItem): boolean => status !== 'trash' && status !== 'spam';
+
+const EDIT_FIELDS = formFields({ content: { label: 'Text', Edit: 'textarea', required: true } });
+
+/** The form in which a comment is answered; one that waits is approved with it. */
+function replyForm(item: CommentItem): FormParts {
+  const isPending = item.status === 'hold';
+  const send = async ({ content }: Values) => {
+    if (isPending) await setStatus('approved')(item);
+    await save('/wp/v2/comments', { post: item.post, parent: item.id, content, status: 'approved' });
+  };
+  const label = `Your reply to ${item.author_name || 'the comment'}`;
+  return {
+    fields: formFields({ content: { label, Edit: 'textarea', required: true } }),
+    verb: isPending ? 'Approve and reply' : 'Reply',
+    save: send,
+    done: 'The reply was published.',
+  };
 }
 
-/** The content of a dialog in which one text is written and sent. */
-function TextDialog({
-  label,
-  initial = '',
-  verb,
-  done,
-  send,
-  close,
-}: {
-  label: string;
-  initial?: string;
-  verb: string;
-  /** What is said after the text has been sent. */
-  done: string;
-  send(text: string): Promise<unknown>;
-  close: () => void;
-}) {
-  const [text, setText] = useState(initial);
-  return (
-    <SubmitForm
-      verb={verb}
-      isDisabled={text.trim() === ''}
-      onCancel={close}
-      submit={async () => (await attempt(() => send(text), done)) && close()}
-    >
-      <TextareaControl label={label} value={text} onChange={setText} rows={6} required />
-    </SubmitForm>
-  );
-}
+const ACTIONS: ItemAction<CommentItem>[] = [
+  {
+    ...{ id: 'approve', label: 'Approve', icon: check, isPrimary: true, done: 'approved' },
+    isEligible: ({ status }) => status === 'hold',
+    change: setStatus('approved'),
+  },
+  {
+    ...{ id: 'reply', label: 'Reply', icon: comment, isPrimary: true },
+    isEligible: isListed,
+    form: replyForm,
+  },
+  {
+    ...{ id: 'edit', label: 'Edit', icon: pencil },
+    isEligible: isListed,
+    form: (item) => ({
+      ...{ fields: EDIT_FIELDS, values: { content: item.content.raw }, verb: 'Save', done: 'The comment was saved.' },
+      save: (changes) => save(pathOf(item), changes),
+    }),
+  },
+  {
+    ...{ id: 'unapprove', label: 'Unapprove', done: 'unapproved' },
+    isEligible: ({ status }) => status === 'approved',
+    change: setStatus('hold'),
+  },
+  {
+    ...{ id: 'spam', label: 'Mark as spam', done: 'marked as spam' },
+    isEligible: isListed,
+    change: setStatus('spam'),
+  },
+  {
+    ...{ id: 'restore', label: 'Restore', icon: backup, isPrimary: true, done: 'restored and approved' },
+    isEligible: (item) => !isListed(item),
+    change: setStatus('approved'),
+  },
+  {
+    ...{ id: 'trash', label: 'Move to trash', icon: trash, done: 'moved to the trash' },
+    isEligible: ({ status }) => status !== 'trash',
+    change: (item) => request(pathOf(item), { method: 'DELETE' }),
+  },
+  {
+    ...{ id: 'delete', label: 'Delete permanently', icon: trash, done: 'deleted' },
+    isEligible: (item) => !isListed(item),
+    question: (names) => `Delete ${names} permanently? This cannot be undone.`,
+    change: (item) => remove(pathOf(item)),
+  },
+];

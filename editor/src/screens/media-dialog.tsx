@@ -1,20 +1,21 @@
 import { SlotFillProvider } from '@wordpress/components';
 import { store as coreStore } from '@wordpress/core-data';
 import { dispatch } from '@wordpress/data';
+import { titleField } from '@wordpress/fields';
 import { privateApis } from '@wordpress/media-editor';
-import {
-  altTextField,
-  captionField,
-  descriptionField,
-  filenameField,
-  filesizeField,
-  mediaDimensionsField,
-} from '@wordpress/media-fields';
-import type { ComponentType } from 'react';
-import { useEffect } from 'react';
-import { pageData } from '../page-data.ts';
-import { unlock } from '../writing/private-parts.ts';
-import { loadStyleSheet } from '../writing/style-sheets.ts';
+import * as mediaFields from '@wordpress/media-fields';
+import { __dangerousOptInToUnstableAPIsOnlyForCoreModules as optIn } from '@wordpress/private-apis';
+import { type ComponentType, useEffect } from 'react';
+import { loadStyleSheet, pageData } from '../page-data.ts';
+
+/**
+ * Opens parts that the packages do not export publicly, such as the media editor. They may change with each version, so
+ * the versions of the packages are pinned and the tests in the browser use each of these parts.
+ */
+const { unlock } = optIn(
+  'I acknowledge private features are not for use in themes or plugins and doing so will break in the next version of WordPress.',
+  '@wordpress/edit-site',
+);
 
 interface MediaEditorParts {
   MediaEditorModal: ComponentType<{ fields: unknown[] }>;
@@ -23,22 +24,14 @@ interface MediaEditorParts {
 
 const { MediaEditorModal, store } = unlock(privateApis) as MediaEditorParts;
 
-const titleField = {
-  id: 'title',
-  type: 'text',
-  label: 'Title',
-  getValue: ({ item }: { item: { title?: string | { raw?: string; rendered?: string } } }) =>
-    typeof item.title === 'string' ? item.title : (item.title?.raw ?? item.title?.rendered ?? ''),
-};
-
 const FIELDS = [
   titleField,
-  altTextField,
-  captionField,
-  descriptionField,
-  filenameField,
-  filesizeField,
-  mediaDimensionsField,
+  mediaFields.altTextField,
+  mediaFields.captionField,
+  mediaFields.descriptionField,
+  mediaFields.filenameField,
+  mediaFields.filesizeField,
+  mediaFields.mediaDimensionsField,
 ];
 
 let styles: Promise<void> | undefined;

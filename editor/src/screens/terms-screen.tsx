@@ -1,91 +1,100 @@
-import type { Field } from '@wordpress/dataviews';
+import type { Taxonomy, Term } from '@wordpress/core-data';
 import { decodeEntities } from '@wordpress/html-entities';
 import { pencil, trash } from '@wordpress/icons';
-import { useState } from 'react';
-import { ListScreen, listQuery, tableView, useStoredView } from '../frame/item-list.tsx';
-import { change, column, single, titleColumn } from '../frame/list-parts.tsx';
-import { openInTab, usePlace } from '../frame/location.tsx';
-import { counted } from '../frame/messages.tsx';
-import { Empty, Screen } from '../frame/screen.tsx';
-import { itemsPath, type Taxonomy, useSiteKinds } from '../rest/editor-kinds.ts';
-import { request } from '../rest/requests.ts';
-import { type Term, TermForm } from './term-form.tsx';
+import { useMemo, useState } from 'react';
+import { formFields, ItemForm } from '../frame/forms.tsx';
+import { type Columns, column, type ItemAction, ListScreen, titleColumn } from '../frame/lists.tsx';
+import { openInTab, usePlace } from '../frame/navigation.tsx';
+import { Missing } from '../frame/screen.tsx';
+import { itemsPath, siteKinds } from '../rest/editor-kinds.ts';
+import { remove, requestChoices, save, useChangeCount } from '../rest/requests.ts';
 
-const nameOf = ({ name }: Term): string => decodeEntities(name);
-
-const FIELDS: Field<Term>[] = [
-  titleColumn<Term>('Name', { id: 'name', text: nameOf }),
-  column<Term>('slug', 'Slug', { enableSorting: true, shows: ({ slug }) => slug }),
-  column<Term>('description', 'Description', { shows: ({ description }) => description || '—' }),
-  column<Term>('count', 'Items', { enableSorting: true, shows: ({ count }) => String(count) }),
+const COLUMNS: Columns<Term> = [
+  titleColumn('name', 'Name', { text: ({ name }) => decodeEntities(name) }),
+  column('slug', 'Slug', { enableSorting: true }),
+  column('description', 'Description', { shows: ({ description }) => description || '—' }),
+  column('count', 'Items', { enableSorting: true }),
 ];
 
 /** The terms of a taxonomy. */
 export function TermsScreen() {
   const slug = usePlace().parameters.get('taxonomy') ?? 'category';
-  const taxonomy = useSiteKinds().taxonomies.find((candidate) => candidate.slug === slug);
-  if (taxonomy) return <TaxonomyScreen taxonomy={taxonomy} />;
-  return (
-    <Screen title="Terms">
-      <Empty text={`The taxonomy “${slug}” does not exist, or you may not manage its terms.`} />
-    </Screen>
-  );
+  const taxonomy = siteKinds.taxonomies.find((candidate) => candidate.slug === slug);
+  return taxonomy ? <TaxonomyScreen taxonomy={taxonomy} /> : <Missing name={`The taxonomy “${slug}”`} />;
 }
 
 function TaxonomyScreen({ taxonomy }: { taxonomy: Taxonomy }) {
-  const { can } = useSiteKinds();
-  const { labels, capabilities, slug } = taxonomy;
+  const { can } = siteKinds;
+  const { labels, capabilities, name } = taxonomy;
+  const path = itemsPath(taxonomy);
   const mayEdit = can(capabilities.edit_terms);
-  const [view, setView] = useStoredView(
-    `terms:${slug}`,
-    tableView('name', { fields: ['slug', 'count'], sort: { field: 'name', direction: 'asc' } }),
-  );
+  const mayDelete = can(capabilities.delete_terms);
   const [edited, setEdited] = useState<Term | null>(null);
-  const [version, setVersion] = useState(0);
-  const saved = () => {
-    setEdited(null);
-    setVersion((number) => number + 1);
-  };
+  const actions = useMemo(
+    (): ItemAction<Term>[] => [
+      { ...{ id: 'edit', label: 'Edit', icon: pencil, isPrimary: true }, isEligible: () => mayEdit, run: setEdited },
+      { ...{ id: 'view', label: 'View' }, run: ({ link }) => openInTab(link) },
+      {
+        ...{ id: 'delete', label: 'Delete', icon: trash, done: 'deleted' },
+        isEligible: () => mayDelete,
+        question: (names) => `Delete ${names}? Content keeps its text and loses the term.`,
+        change: ({ id }) => remove(`${path}/${id}`),
+      },
+    ],
+    [path, mayEdit, mayDelete],
+  );
   return (
     <ListScreen<Term>
-      title={labels.name ?? taxonomy.name}
+      noun="term"
+      title={labels.name ?? name}
       beside={
-        mayEdit && (
-          <TermForm
-            key={edited?.id ?? 0}
-            taxonomy={taxonomy}
-            term={edited}
-            onSaved={saved}
-            onCancel={() => setEdited(null)}
-          />
-        )
+        mayEdit && <TermForm key={edited?.id ?? 0} taxonomy={taxonomy} term={edited} close={() => setEdited(null)} />
       }
-      path={itemsPath(taxonomy)}
-      query={listQuery(view)}
-      view={view}
-      version={version}
-      onChangeView={setView}
-      fields={FIELDS}
-      actions={(after) => [
-        single<Term>({
-          ...{ id: 'edit', label: 'Edit', icon: pencil, isPrimary: true },
-          isEligible: () => mayEdit,
-          run: setEdited,
-        }),
-        single<Term>({ id: 'view', label: 'View', run: ({ link }) => openInTab(link) }),
-        change<Term>({
-          ...{ id: 'delete', label: 'Delete', icon: trash, after },
-          isEligible: () => can(capabilities.delete_terms),
-          question: (terms) =>
-            `Delete ${terms.length === 1 && terms[0] ? `“${nameOf(terms[0])}”` : counted(terms.length, 'term')}? Content keeps its text and loses the term.`,
-          run: ({ id }) => request(`${itemsPath(taxonomy)}/${id}?force=true`, { method: 'DELETE' }),
-          done: (count) => `${counted(count, 'term')} deleted.`,
-        }),
-      ]}
-      getItemId={({ id }) => String(id)}
+      path={path}
+      fields={COLUMNS}
+      view={{ fields: ['slug', 'count'], sort: { field: 'name', direction: 'asc' } }}
+      actions={actions}
       onOpen={mayEdit ? setEdited : undefined}
-      searchLabel={labels.search_items ?? 'Search'}
-      empty={<Empty text={labels.not_found ?? 'There are no terms yet. Add the first one.'} />}
+      searchLabel={labels.search_items}
+      empty={labels.not_found ?? 'There are no terms yet. Add the first one.'}
     />
+  );
+}
+
+/** The form in which a term is created, or changed if `term` is one. */
+function TermForm({ taxonomy, term, close }: { taxonomy: Taxonomy; term: Term | null; close(): void }) {
+  const { hierarchical, labels } = taxonomy;
+  const path = itemsPath(taxonomy);
+  const changeCount = useChangeCount();
+  const fields = useMemo(
+    () =>
+      formFields({
+        name: { label: 'Name', required: true },
+        slug: { label: 'Slug', description: 'The name in addresses. Without one it is made of the name.' },
+        parent: {
+          label: labels.parent_item ?? 'Parent',
+          isNumber: true,
+          isVisible: () => hierarchical,
+          getElements: async () => {
+            const terms = hierarchical ? await requestChoices(path) : [];
+            return [{ value: '0', label: 'None' }, ...terms.filter(({ value }) => value !== String(term?.id))];
+          },
+        },
+        description: { label: 'Description', Edit: 'textarea' },
+      }),
+    [labels, hierarchical, path, term, changeCount],
+  );
+  const { name = '', slug = '', description = '', parent = 0 } = term ?? {};
+  return (
+    <ItemForm
+      fields={fields}
+      values={{ name: decodeEntities(name), slug, description, parent }}
+      verb={term ? 'Save' : 'Add'}
+      save={(changes) => save(term ? `${path}/${term.id}` : path, changes)}
+      done={term ? undefined : (added) => `“${added.name}” was added.`}
+      close={term ? close : undefined}
+    >
+      <h2>{(term ? labels.edit_item : labels.add_new_item) ?? (term ? 'Edit' : 'Add')}</h2>
+    </ItemForm>
   );
 }
