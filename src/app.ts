@@ -172,6 +172,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     responseCache: anonymousResponses?.cache ?? null,
     completedItems: items,
     prepare: async () => {
+      await bridge.prepare();
       for (const { prepare } of graphqlEndpoints) await prepare?.();
     },
     derive,

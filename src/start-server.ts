@@ -59,7 +59,7 @@ export async function startServer(config: Config, output: Output): Promise<void>
     },
     { output, dataDir: config.dataDir, log },
   );
-  app.prepare().catch((error: unknown) => log.error({ err: error }, 'The WPGraphQL schema could not be created'));
+  app.prepare().catch((error: unknown) => log.error({ err: error }, 'What first requests need could not be prepared'));
   const stop = () => {
     // A second signal has its default action: it ends the process at once.
     for (const signal of END_SIGNALS) process.removeListener(signal, stop);

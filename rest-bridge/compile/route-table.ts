@@ -12,7 +12,8 @@ export interface CompiledRoute {
   pattern: string;
   compiledPattern: CompiledPattern;
   endpoints: ReadonlyMap<Method, Endpoint>;
-  description: RouteDescription;
+  /** Created when it is first read, which `Bridge.prepare` does after the start. */
+  readonly description: RouteDescription;
   /** The queries that its permissions need. */
   permissionQueries: PermissionQueries;
 }
@@ -38,13 +39,17 @@ export function compileRoutes(routes: readonly Route[], spelling: ApiSpelling): 
     const pattern = spellPath(spelling.dialect, route.pattern);
     const endpoints = new Map<Method, Endpoint>();
     for (const endpoint of route.endpoints) for (const method of endpoint.methods) endpoints.set(method, endpoint);
+    let description: RouteDescription | undefined;
     return {
       route,
       position,
       pattern,
       compiledPattern: compilePathPattern(pattern),
       endpoints,
-      description: describeRoute(route, spelling),
+      get description() {
+        description ??= describeRoute(route, spelling);
+        return description;
+      },
       permissionQueries: permissionQueriesOf(route),
     };
   });

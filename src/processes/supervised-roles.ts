@@ -53,7 +53,7 @@ export async function runWorker(config: Config): Promise<void> {
   });
   channel.send({ type: 'started', banner: null });
   await app.prepare().catch((error: unknown) => {
-    app.domain.kernel.log.error({ err: error }, 'The WPGraphQL schema could not be created');
+    app.domain.kernel.log.error({ err: error }, 'What first requests need could not be prepared');
   });
   while (!(await app.health.isReady())) await sleep(READY_INTERVAL_MS);
   channel.send({ type: 'ready' });
