@@ -60,3 +60,24 @@ it('an address with the fragment of a comment leads to the comment, if it is vis
   });
   expect(await node(uri.replace(String(shown.id), String(held.id)))).toEqual({ data: { nodeByUri: null } });
 });
+
+it('of two filters by login, slug or role, both apply', async () => {
+  const found = async (where: string) => {
+    const { data } = await run(`{ users(where: { ${where} }) { nodes { databaseId } } }`, 'admin');
+    return (data?.users as { nodes: { databaseId: number }[] }).nodes.map(({ databaseId }) => databaseId);
+  };
+  const { login, slug } = await site.database.reader.user.findUniqueOrThrow({ where: { id: accounts.author.id } });
+  const other = await site.database.reader.user.findUniqueOrThrow({ where: { id: accounts.editor.id } });
+  for (const [one, several, names] of [
+    ['login', 'loginIn', [login, other.login]],
+    ['nicename', 'nicenameIn', [slug, other.slug]],
+  ] as const) {
+    expect(await found(`${one}: "${names[0]}", ${several}: ["${names[0]}", "${names[1]}"]`)).toEqual([
+      accounts.author.id,
+    ]);
+    expect(await found(`${one}: "${names[0]}", ${several}: ["${names[1]}"]`)).toEqual([]);
+  }
+  expect(await found('role: AUTHOR, roleIn: [AUTHOR, EDITOR]')).toEqual(await found('role: AUTHOR'));
+  expect(await found('role: AUTHOR, roleIn: [EDITOR]')).toEqual([]);
+  expect(await found('role: AUTHOR')).toContain(accounts.author.id);
+});

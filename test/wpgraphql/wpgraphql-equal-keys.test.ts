@@ -95,6 +95,14 @@ it('among equal items, the largest id is first, whatever the direction of the or
   ]);
 });
 
+it('an empty list of orders stands for the order of the ids, the largest first', async () => {
+  for (const orders of ['', 'null']) {
+    expect(await walkBothWays('posts', `title: "Twin", orderby: [${orders}]`)).toEqual(descending(ids.posts));
+    const given = [...ids.posts].reverse();
+    expect(await walkBothWays('posts', `in: [${given.join(', ')}], orderby: [${orders}]`)).toEqual(given);
+  }
+});
+
 it('the order of the values of a filter stands alone', async () => {
   const given = [...ids.posts].reverse();
   const ordered = (filter: string, orders: string) => walkBothWays('posts', `${filter}, orderby: [${orders}]`);

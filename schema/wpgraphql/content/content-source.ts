@@ -100,8 +100,17 @@ const hasFewItems = (ids: Sql, context: RequestContext): Promise<boolean> => {
 /** Returns the order of a list among those of the domain; null for one that the domain does not have. */
 function listOrder(where: ContentWhere, filter: ContentFilter): ContentOrder | null {
   const [first] = requestedOrders(where);
-  if (first) return domainOrder(first.field);
-  return filter.idIn?.length ? 'INCLUDE' : filter.search ? 'RELEVANCE' : 'DATE';
+  return first ? domainOrder(first.field) : defaultOrder(where, filter);
+}
+
+/** Returns the order of a list without a requested one. An empty list of orders stands for that of the ids. */
+function defaultOrder(
+  { orderby }: ContentWhere,
+  { idIn, search }: { idIn?: ContentFilter['idIn']; search?: unknown },
+): ContentOrder {
+  if (idIn?.length) return 'INCLUDE';
+  if (search) return 'RELEVANCE';
+  return orderby && requestedOrders({ orderby }).length === 0 ? 'ID' : 'DATE';
 }
 
 /** Returns the requested orders. That of a filter's values stands alone, whatever others are requested. */
@@ -141,9 +150,8 @@ function contentNodeOrder(list: {
     // The domain orders items with the same menu order by their parents.
     return keysOf(order, direction).slice(0, 1);
   });
-  const defaultOrder = filter.idIn?.length ? 'INCLUDE' : search ? 'RELEVANCE' : 'DATE';
   return {
-    keys: requested.length > 0 ? requested : keysOf(defaultOrder, 'DESC'),
+    keys: requested.length > 0 ? requested : keysOf(defaultOrder(where, { ...filter, search }), 'DESC'),
     id: { value: sql`p."id"`, direction: 'DESC' },
     table: sql`"posts" p`,
   };

@@ -3,6 +3,7 @@ import type { Sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
   hasRole,
+  storedUserSlugs,
   type UserFilter,
   type UserSearchColumn,
   userFilterConditions,
@@ -70,13 +71,13 @@ interface UserValues extends UserFilter {
 
 const filter = whereFilterOf<UserValues>();
 
-/** The filters of lists of accounts. Conditions are on the users table (alias `u`). */
+/** The filters of lists of accounts: all of them apply. Conditions are on the users table (alias `u`). */
 export const userWhereFilters = {
   include: filter({ input: (t) => optionalList(t, 'Int'), values: (ids) => ({ idIn: present(ids) }) }),
   exclude: filter({ input: (t) => optionalList(t, 'Int'), values: (ids) => ({ idNotIn: present(ids) }) }),
   login: filter({
     input: (t) => t.string({ description: 'Requires the right to list accounts.' }),
-    values: (login) => ({ loginIn: [login] }),
+    sql: (login) => inColumn('u."login"', [login]),
     isPrivate: true,
   }),
   loginIn: filter({
@@ -91,7 +92,7 @@ export const userWhereFilters = {
   }),
   nicename: filter({
     input: (t) => t.string({ description: 'The slug.' }),
-    values: (slug) => ({ slugIn: [slug] }),
+    sql: (slug) => inColumn('u."slug"', storedUserSlugs([slug])),
   }),
   nicenameIn: filter({ input: (t) => optionalList(t, 'String'), values: (slugs) => ({ slugIn: present(slugs) }) }),
   nicenameNotIn: filter({
@@ -100,7 +101,7 @@ export const userWhereFilters = {
   }),
   role: filter({
     input: (t) => t.field({ type: userRoleEnum(builderOf(t)), description: 'Requires the right to list accounts.' }),
-    values: (role) => ({ roleIn: [role] }),
+    sql: (role, { kernel }) => hasRole([role], kernel.database.dialect.containsText),
     isPrivate: true,
   }),
   roleIn: filter({ input: rolesInput, values: (roles) => ({ roleIn: present(roles) }), isPrivate: true }),
