@@ -229,7 +229,7 @@ function templateAndListRoutes(kind: TemplateKind): Route[] {
       permission: readPermission,
       parameters: {
         context: contextParameter,
-        cms_id: integer('Limits the list to the stored template with this id.'),
+        cms_id: integer('Limits the list to the stored template with this id; 0 lists all stored ones.'),
         area: text('Limits the list to template parts of this area.'),
         post_type: text('Limits the list to templates for items of this type.', { hasDialectSpelling: true }),
       },

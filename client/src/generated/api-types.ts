@@ -9633,9 +9633,9 @@ export type TemplatesAutosavesGetParameters = {
 export type TemplatesListParameters = {
   /** The purpose of the request, which decides the fields of the response. */
   context?: 'view' | 'embed' | 'edit';
-  /** Limits the list to the stored template with this id. */
+  /** Limits the list to the stored template with this id; 0 lists all stored ones. */
   cms_id?: number;
-  /** Limits the list to the stored template with this id. */
+  /** Limits the list to the stored template with this id; 0 lists all stored ones. */
   wp_id?: number;
   /** Limits the list to template parts of this area. */
   area?: string;
@@ -9839,9 +9839,9 @@ export type TemplatePartsAutosavesGetParameters = {
 export type TemplatePartsListParameters = {
   /** The purpose of the request, which decides the fields of the response. */
   context?: 'view' | 'embed' | 'edit';
-  /** Limits the list to the stored template with this id. */
+  /** Limits the list to the stored template with this id; 0 lists all stored ones. */
   cms_id?: number;
-  /** Limits the list to the stored template with this id. */
+  /** Limits the list to the stored template with this id; 0 lists all stored ones. */
   wp_id?: number;
   /** Limits the list to template parts of this area. */
   area?: string;

@@ -87,7 +87,7 @@ export async function findTemplate({
 
 /** The filter of a list of templates. */
 export interface TemplateFilter {
-  /** The template with this id. */
+  /** The stored template with this id; 0 for all stored ones. */
   postId?: number | null;
   /** Only parts of this area. Ignored for whole templates. */
   area?: string | null;
@@ -98,7 +98,7 @@ export interface TemplateFilter {
 
 /**
  * Returns the templates of the active theme: published stored ones, newest first, then the files that none of them
- * replaces. The filter `postId` also finds a stored template that is not published.
+ * replaces. The filter `postId` also finds stored templates that are not published.
  */
 export async function listTemplates(search: TemplateSearch, filter: TemplateFilter): Promise<Template[]> {
   const { type, context } = search;
@@ -119,7 +119,7 @@ export async function listTemplates(search: TemplateSearch, filter: TemplateFilt
 }
 
 function matchesFilter(template: Template, { postId, area, postType, slugs }: TemplateFilter): boolean {
-  if (typeof postId === 'number' && template.stored?.id !== postId) return false;
+  if (typeof postId === 'number' && !(postId === 0 ? template.stored : template.stored?.id === postId)) return false;
   if (slugs && !slugs.includes(template.slug)) return false;
   if (template.type === 'cms_template_part') return !area || templateArea(template) === area;
   return !postType || isSelectableFor(template, postType);

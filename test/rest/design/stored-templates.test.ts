@@ -27,13 +27,16 @@ describe('a stored template', () => {
     await remove('templates/plain//front-page');
   });
 
-  it('that is not published replaces no file in lists, and is found by its id', async () => {
+  it('that is not published replaces no file in lists, and is found by its id and among all stored ones', async () => {
     const { body: draft } = await write('templates/plain//404', { content: 'customized' });
     await makeDraft(cms, draft.cms_id);
     const sourcesOf404 = async (query: string) =>
       (await read<Template[]>(`templates${query}`)).flatMap(({ slug, source }) => (slug === '404' ? [source] : []));
     expect(await sourcesOf404('')).toEqual(['theme']);
     expect(await sourcesOf404(`?cms_id=${draft.cms_id}`)).toEqual(['custom']);
+    expect((await read<Template[]>('templates?cms_id=0')).map(({ id, source }) => [id, source])).toEqual([
+      ['plain//404', 'custom'],
+    ]);
     await write('templates/plain//404', { title: 'Not found' });
     expect(await sourcesOf404('')).toEqual(['custom']);
     await remove('templates/plain//404');
