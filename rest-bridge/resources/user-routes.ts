@@ -62,7 +62,7 @@ export const userResource = (registry: Registry): Resource => ({
             readonly,
             read: (date) => (typeof date === 'string' ? `${date}+00:00` : date),
           }),
-          roles: texts('Roles of the account.'),
+          roles: texts('Roles of the account.', { nullWrites: [] }),
           password: text('Password for the login. No response contains it.', { context: [], required: true }),
           // A new account is enabled; only updates can disable it.
           disabled: flag('Whether the account is disabled.', {

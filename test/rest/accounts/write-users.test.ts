@@ -117,6 +117,13 @@ describe('creating an account', () => {
 });
 
 describe('changing an account', () => {
+  it.each([[null], [[]], ['']])('removes all roles with %j', async (roles) => {
+    const user = await create({ roles: ['author'] });
+    expect(user.roles).toEqual(['author']);
+    const { body, status } = await send(`users/${user.id}`, { roles });
+    expect([status, body.roles]).toEqual([200, []]);
+  });
+
   it('changes nothing when the answer of the edit context is written back', async () => {
     const { id } = await create({
       roles: ['author', 'editor'],
