@@ -64,7 +64,8 @@ it('an address with the fragment of a comment leads to the comment, if it is vis
 it('of two filters by login, slug or role, both apply', async () => {
   const found = async (where: string) => {
     const { data } = await run(`{ users(where: { ${where} }) { nodes { databaseId } } }`, 'admin');
-    return (data?.users as { nodes: { databaseId: number }[] }).nodes.map(({ databaseId }) => databaseId);
+    const users = data?.users as { nodes: { databaseId: number }[] } | undefined;
+    return users?.nodes.map(({ databaseId }) => databaseId);
   };
   const { login, slug } = await site.database.reader.user.findUniqueOrThrow({ where: { id: accounts.author.id } });
   const other = await site.database.reader.user.findUniqueOrThrow({ where: { id: accounts.editor.id } });

@@ -37,7 +37,9 @@ export function registerTemplateQueries(builder: Builder): void {
         'The templates of the active theme, including published ones of the site. Requires the right to edit items of at least one type.',
       args: {
         type: t.arg({ type: templateTypeEnum(builder), required: true }),
-        postId: t.arg.int({ description: 'Only the stored template with this id, published or not; 0 for all stored ones.' }),
+        postId: t.arg.int({
+          description: 'Only the stored template with this id, published or not; 0 for all stored ones.',
+        }),
         area: t.arg.string({ description: 'Only parts of this area.' }),
         postType: t.arg.string({ description: 'Only templates that items of this type can select.' }),
       },
