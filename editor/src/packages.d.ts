@@ -7,7 +7,6 @@ declare module '@wordpress/edit-post' {
     edits: Record<string, unknown>,
   ): void;
 }
-declare module '@wordpress/format-library';
 declare module '@wordpress/block-editor' {
   import type { StoreDescriptor } from '@wordpress/data';
   import type { ComponentProps, ComponentType, ReactNode } from 'react';

@@ -100,6 +100,7 @@ describe.skipIf(browserPath === undefined)('lists and forms (need Chromium)', ()
     await page.getByRole('combobox', { name: 'Parent Category' }).selectOption({ label: 'Kitchen' });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await said('“Cellar” was added.');
+    expect(await page.getByText('Please fill out this field.').count()).toBe(0);
     await act('Cellar', 'Edit');
     await page.getByRole('textbox', { name: 'Name' }).fill('Deep cellar');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -157,6 +158,23 @@ describe.skipIf(browserPath === undefined)('lists and forms (need Chromium)', ()
       page.getByRole('link', { name: 'Media' }).click(),
     ]);
     expect(question).toContain('not saved');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await said('The changes were saved.');
+    await page.getByRole('link', { name: 'Media' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Media' }).waitFor();
+  });
+
+  it('keep what was written while it cannot be saved', async () => {
+    await openScreen(desk, { at: 'user-edit.php', heading: 'Profile' });
+    const name = page.getByRole('textbox', { name: 'First name' });
+    const cookies = await desk.context.cookies();
+    await name.fill('Edith');
+    await desk.context.clearCookies();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await inspect(desk, 'ended-session');
+    expect(await name.inputValue()).toBe('Edith');
+    await desk.context.addCookies(cookies);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await said('The changes were saved.');
     await page.getByRole('link', { name: 'Media' }).click();

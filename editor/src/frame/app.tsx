@@ -41,7 +41,7 @@ export function App() {
       </header>
       <Navigation />
       <main className="frame-main" id="main" tabIndex={-1}>
-        <InlineNotices />
+        <InlineNotices className="screen-notices" />
         <Suspense fallback={<Waiting />}>
           {/* Each list begins anew with its own filters. */}
           {CurrentScreen ? <CurrentScreen key={key} /> : <Missing name="This page" />}

@@ -39,6 +39,12 @@ export function ItemForm(parts: FormParts) {
   const { save, done = 'The changes were saved.', close, beside, children } = parts;
   const [changes, setChanges] = useState<Values>({});
   const [isRunning, setRunning] = useState(false);
+  // Fields that have been shown anew say nothing of what is missing in them.
+  const [turn, setTurn] = useState(0);
+  const reset = () => {
+    setChanges({});
+    setTurn(turn + 1);
+  };
   const isChanged = Object.keys(changes).length > 0;
   useUnsavedWarning(isChanged && !isInner);
   const all = { ...values, ...changes };
@@ -51,12 +57,12 @@ export function ItemForm(parts: FormParts) {
   const submit = async () => {
     setRunning(true);
     if (await attempt(() => save(changes, all), typeof done === 'string' ? done : done(all))) {
-      setChanges({});
+      reset();
       close?.();
     }
     setRunning(false);
   };
-  const cancel = close ?? (isChanged ? () => setChanges({}) : undefined);
+  const cancel = close ?? (isChanged ? reset : undefined);
   const shown = (
     <form
       className={isInner ? 'form' : 'screen-body is-padded form'}
@@ -66,7 +72,7 @@ export function ItemForm(parts: FormParts) {
       }}
     >
       {children}
-      <DataForm<Values> data={all} fields={fields} form={form} onChange={change} />
+      <DataForm<Values> key={turn} data={all} fields={fields} form={form} onChange={change} />
       <div className="form-actions">
         <Button
           variant="primary"

@@ -3,12 +3,10 @@ import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useSyncExternalS
 import { adminAddress, pageData } from '../page-data.ts';
 import { type ContentType, siteKinds } from '../rest/editor-kinds.ts';
 
-const MOVE = 'popstate';
-
 /** Calls `listener` whenever the place changes, until the returned function is called. */
 function followPlace(listener: () => void): () => void {
-  window.addEventListener(MOVE, listener);
-  return () => window.removeEventListener(MOVE, listener);
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
 }
 
 /** The number of forms with changes that are not saved: leaving the screen would lose them. */
@@ -40,7 +38,7 @@ export function open(page: string): void {
   if (unsavedForms > 0 && !window.confirm('Leave this page? Changes that you have not saved are lost.')) return;
   window.history.pushState(null, '', adminAddress(page));
   window.scrollTo(0, 0);
-  window.dispatchEvent(new PopStateEvent(MOVE));
+  window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
 /** Where the viewer is: the page of the administration area and its parameters. */

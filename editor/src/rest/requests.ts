@@ -109,7 +109,7 @@ export interface Loading<Value> {
   problem: string | undefined;
 }
 
-/** Loads a value when `key` or something else has changed. Of several requests, the result of the last one counts. */
+/** Loads a value when `key` or something else has changed. The last request counts; when it fails, the value before stays. */
 export function useLoading<Value>(key: string, load: () => Promise<Value>): Loading<Value> {
   const [state, setState] = useState<Loading<Value>>({ value: undefined, isLoading: true, problem: undefined });
   const count = useChangeCount();
@@ -119,7 +119,7 @@ export function useLoading<Value>(key: string, load: () => Promise<Value>): Load
     setState(({ value }) => ({ value, isLoading: true, problem: undefined }));
     load().then(
       (value) => isCurrent && setState({ value, isLoading: false, problem: undefined }),
-      (error: unknown) => isCurrent && setState({ value: undefined, isLoading: false, problem: messageOf(error) }),
+      (error: unknown) => isCurrent && setState((shown) => ({ ...shown, isLoading: false, problem: messageOf(error) })),
     );
     return () => {
       isCurrent = false;

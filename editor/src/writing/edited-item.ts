@@ -1,4 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
+import type { Post } from '@wordpress/core-data';
 import { itemsPath, siteKinds } from '../rest/editor-kinds.ts';
 import { remove, request, save } from '../rest/requests.ts';
 import { readStored, writeStored } from '../stored-values.ts';
@@ -50,11 +51,7 @@ interface UntouchedDraft extends EditedItem {
   modified: string;
 }
 
-interface Saved {
-  id: number;
-  status: string;
-  modified_gmt: string;
-}
+type Saved = Pick<Post, 'id' | 'status' | 'modified_gmt'>;
 
 const KEY = 'untouched-draft';
 
