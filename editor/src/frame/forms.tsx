@@ -66,6 +66,8 @@ export function ItemForm(parts: FormParts) {
   const shown = (
     <form
       className={isInner ? 'form' : 'screen-body is-padded form'}
+      // Browsers would fill in what they know of the person who edits another account.
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

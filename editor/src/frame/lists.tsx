@@ -152,14 +152,9 @@ const Views = DataViews as unknown as ComponentType<Record<string, unknown>>;
 
 /** A screen with a list: search, filters, order, pages and actions. */
 export function ListScreen<Item extends { id: number | string }>(props: ListParts<Item>) {
-  const { title, noun, add, above, beside, path, query, isWhole = false, complete, fields, actions } = props;
-  const {
-    layouts = { table: {}, list: {} },
-    opens,
-    onOpen,
-    searchLabel = `Search ${title.toLowerCase()}`,
-    empty,
-  } = props;
+  const { title, noun, add, above, beside, path, query, isWhole = false, complete, empty } = props;
+  const { fields, actions, layouts = { table: {}, list: {} }, opens, onOpen } = props;
+  const { searchLabel = `Search ${title.toLowerCase()}` } = props;
   const [titleField] = fields;
   const [view, setView] = useStoredView(path, {
     ...{ type: 'table', titleField: titleField?.id, filters: [], perPage: 20, page: 1 },
