@@ -176,7 +176,7 @@ function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reporter: 
   try {
     matched.checkEndpoint?.(endpoint);
     body = matched.readBody();
-    request = withFieldsOfBody(request, body);
+    request = withLanguage(withFieldsOfBody(request, body), body);
     const sources = { json: body.json, form: body.form, query: request.query, captures };
     const fileNames = new Set(request.received?.uploads.keys());
     const parameters = resolveParameters({ endpoint, dialect: planner.settings.dialect, fileNames }, sources);
@@ -218,6 +218,12 @@ function withFieldsOfBody(request: ParsedRequest, { json, form }: BodyParameters
   const { _fields: fields } = (json ?? form ?? {}) as { _fields?: unknown };
   const isList = Array.isArray(fields) && fields.every((field) => typeof field === 'string');
   return typeof fields === 'string' || isList ? { ...request, query: { ...request.query, _fields: fields } } : request;
+}
+
+/** `lang` names a language in the body, where it takes precedence, or in the query. What is no text names none. */
+function withLanguage(request: ParsedRequest, { json, form }: BodyParameters): ParsedRequest {
+  const language = json?.lang ?? form?.lang ?? request.query.lang;
+  return typeof language === 'string' && language !== '' ? { ...request, language } : request;
 }
 
 /** Runs the stages *permission* to *shape*. Replies without items replace the last three by a function of their own. */

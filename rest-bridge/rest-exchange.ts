@@ -88,6 +88,8 @@ export interface ParsedRequest {
   path: string;
   query: QueryMap;
   headers: BridgeRequest['headers'];
+  /** The code of the language in which the request reads (`lang`, also in the body); not checked. */
+  language?: string;
   /** The body, once it has been received for an endpoint that accepts files. */
   received?: ReceivedBody;
   /** The error to answer, independent of the route. */
@@ -102,6 +104,10 @@ export const clientOf = ({ id, ipAddress, headers, program, work }: BridgeReques
   ...(program === undefined ? {} : { program }),
   ...(work === undefined ? {} : { work }),
 });
+
+/** The client of a parsed request, with the language in which it reads. */
+export const clientOfRequest = ({ source, language }: ParsedRequest): Client =>
+  language === undefined ? clientOf(source) : { ...clientOf(source), language };
 
 /** The properties of a request that a client sends as part of another one. */
 export const sourceOf = ({

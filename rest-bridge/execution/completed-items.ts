@@ -42,8 +42,8 @@ export interface CompletedItems {
 export interface OperationItems {
   /** Whether they belong to all anonymous viewers. */
   readonly isPublic: boolean;
-  /** The key of an item with a selection, which is an object of its own. */
-  keyOf(selection: object, item: Pick<ItemRow, 'id' | 'marks'>): string;
+  /** The key of an item with a selection, which is an object of its own, in a language of requests (`languageKey`). */
+  keyOf(selection: object, item: Pick<ItemRow, 'id' | 'marks'> & { language: string }): string;
   /** The valid item for a key. `stateBefore` returns the state of the session in which it is rendered; null if not known. */
   find(key: string, stateBefore: () => string | null): CompletedItem | undefined;
   /** Keeps an item, unless something that it was read from has changed since the operation began. */
@@ -102,10 +102,10 @@ export function createCompletedItems(
   let lastNumber = 0;
   const keysOf =
     (audience: string): OperationItems['keyOf'] =>
-    (selection, { id, marks }) => {
+    (selection, { id, marks, language }) => {
       const number = numbers.get(selection) ?? ++lastNumber;
       numbers.set(selection, number);
-      return `${audience}${number} ${id} ${marks}`;
+      return `${audience}${number} ${id} ${marks}${language === '' ? '' : ` in ${language}`}`;
     };
   // Keys contain the number of an audience. A number that was removed is not used again.
   const audiences = new LRUCache<string, string>({ max: MAX_AUDIENCES });

@@ -2,6 +2,7 @@ import type { GraphQLObjectType } from 'graphql';
 import { type ItemRow, itemRow } from '../../schema/core/reads/item-reads.ts';
 import { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { PartContext, RequestContext } from '../../schema/core/request-context.ts';
+import { languageKey } from '../../schema/core/site/request-language.ts';
 import { jsonSize } from '../../schema/values/json-text.ts';
 import type { OperationItems } from './completed-items.ts';
 import type { ResolveObject } from './completion.ts';
@@ -25,7 +26,7 @@ export function completeOnce(type: GraphQLObjectType, resolveObject: ResolveObje
     const item = itemRow(model, source as Readonly<Record<string, unknown>>);
     // An item that a password has unlocked is not cached for other visitors.
     if (!item || (item.marks !== '' && items.isPublic)) return resolveObject(source, place);
-    const key = items.keyOf(selection, item);
+    const key = items.keyOf(selection, { ...item, language: languageKey(context) });
     return new ItemResolution(key, { items, context, item }).resolve(source, { place, resolveObject });
   };
 }

@@ -3,7 +3,7 @@ import { allowHeader, queryAllowedMethods } from '../access-check.ts';
 import { runOperation } from '../bridge-operation.ts';
 import type { CustomOperation, CustomRequest, Reply } from '../declare/route.ts';
 import { compileFieldMask, filterFields, parseEmbedList, parseFieldList, withEmbedded } from '../query/field-mask.ts';
-import { answeredMethod, clientOf, type Outcome, type ReadyRequest, recordedHeaders } from '../rest-exchange.ts';
+import { answeredMethod, clientOfRequest, type Outcome, type ReadyRequest, recordedHeaders } from '../rest-exchange.ts';
 
 /** Answers a request with a custom reply. */
 export async function answerCustom(ready: ReadyRequest, reply: CustomReply): Promise<Outcome> {
@@ -42,7 +42,8 @@ async function cachedBody(ready: ReadyRequest, reply: CustomReply): Promise<Cust
       : null;
   if (cacheKey === null || cacheKey === undefined) return createBody(ready, reply);
   const period = Math.floor(Date.now() / CACHE_PERIOD_MS);
-  const key = `${route.position} ${planner.runtime.contentVersion()} ${period} ${cacheKey}`;
+  const language = request.language === undefined ? '' : ` in ${request.language}`;
+  const key = `${route.position} ${planner.runtime.contentVersion()} ${period} ${cacheKey}${language}`;
   const cached = planner.customAnswers.get(key);
   if (cached) {
     reads?.add(cached.record);
@@ -72,7 +73,7 @@ export async function runCustomOperation(
   const operation = customOperation && planner.customOperation(endpoint, customOperation);
   const headers = recordedHeaders(request.headers, reads);
   const variables = customOperation?.variables?.(parameters, headers) ?? operation?.defaultVariables(parameters) ?? {};
-  const client = clientOf(request.source);
+  const client = clientOfRequest(request);
   const node = operation ? await runOperation(planner, { operation, variables, viewer, client, reads }) : null;
   return {
     parameters,

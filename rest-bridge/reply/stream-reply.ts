@@ -4,7 +4,7 @@ import { runOperation } from '../bridge-operation.ts';
 import type { Node } from '../declare/field.ts';
 import type { Reply } from '../declare/route.ts';
 import { compileFieldMask, type FieldMask, matchesField, parseFieldList } from '../query/field-mask.ts';
-import { clientOf, type Outcome, type ReadyRequest } from '../rest-exchange.ts';
+import { clientOfRequest, type Outcome, type ReadyRequest } from '../rest-exchange.ts';
 import { runCustomOperation } from './custom-reply.ts';
 import { type Shape, shapeItem } from './shape-item.ts';
 
@@ -47,7 +47,7 @@ function createPageQuery(
   { reply, head }: { reply: StreamReply; head: Readonly<Record<string, unknown>> },
 ): QueryPage {
   const { planner, route, endpoint, parameters, viewer } = ready;
-  const client = clientOf(ready.request.source);
+  const client = clientOfRequest(ready.request);
   const loggedIn = planner.runtime.isLoggedIn(viewer);
   const { operation, item } = planner.plan({ route, endpoint, context: 'view', query: {}, loggedIn, withItems: true });
   const shape: Shape = { plan: item, context: { settings: planner.settings, loggedIn, viewer } };

@@ -11,7 +11,7 @@ import type { Node, ReadContext } from '../declare/field.ts';
 import type { Access, ItemReply } from '../declare/route.ts';
 import { catalogError } from '../error.ts';
 import type { Plan } from '../plan/planner.ts';
-import { answeredMethod, clientOf, type ReadyRequest, recordedHeaders } from '../rest-exchange.ts';
+import { answeredMethod, clientOfRequest, type ReadyRequest, recordedHeaders } from '../rest-exchange.ts';
 
 // The stages around the operation of a ready request, in their order: *permission*, *plan*, *run*, *allow*.
 
@@ -57,7 +57,7 @@ export function runPlan(ready: ReadyRequest, { plan, reply }: { plan: Plan; repl
     operation: plan.operation,
     variables: variablesOf(reply, ready) ?? plan.operation.defaultVariables(parameters),
     viewer,
-    client: clientOf(request.source),
+    client: clientOfRequest(request),
     reads: request.source.reads,
     usesItems: isSharable(ready),
     parameterName: parameterName && ((argument) => parameterName(argument, parameters)),

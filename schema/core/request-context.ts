@@ -13,6 +13,7 @@ import { ReadRecorder } from './reads/read-record.ts';
 import { recordingDomain } from './reads/recording-domain.ts';
 import { transactionCache } from './reads/versioned-cache.ts';
 import { scopedViewer } from './scopes/scoped-viewer.ts';
+import { siteInLanguage } from './site/request-language.ts';
 import type { Site } from './site/site.ts';
 import { ItemRendering, type Rendering, RenderQueue } from './work/render-queue.ts';
 import { RequestWork } from './work/request-work.ts';
@@ -32,6 +33,8 @@ export interface Client {
   readonly work?: RequestWork | undefined;
   /** The code of the language whose page of the site is shown, on a site with languages. Absent for all other requests. */
   readonly pageLanguage?: string | undefined;
+  /** The code that a REST request names as the language in which it reads (`lang`); not checked. Absent for none. */
+  readonly language?: string | undefined;
   /** The id of the last event that the client received, if it resumes a stream. */
   readonly lastEventId?: string;
 }
@@ -106,7 +109,7 @@ export async function createContext(
     ...recording,
     viewer: scopedViewer(viewer, { action: 'read', registry: domain.registry }),
     client,
-    site,
+    site: siteInLanguage(site, client),
     loaders: items?.loaders ?? createLoaders(recording, work),
     reads,
     start,

@@ -2,6 +2,7 @@ import type { ReusableMarkup } from '../core/reads/markup-store.ts';
 import { isUnexpired } from '../core/reads/read-record.ts';
 import { THEME_FILES } from '../core/reads/tracked-tables.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { languageKey } from '../core/site/request-language.ts';
 import { EndedWorkError } from '../core/work/work-limits.ts';
 import { isExhausted } from '../markup/allowance.ts';
 import type { RenderEnvironment } from '../markup/render-environment.ts';
@@ -32,7 +33,7 @@ export async function cachedMarkup(
   const { session, allowance, styles } = environment;
   const { entries, pending } = context.markup;
   // The rules are stored with the markup, whose numbered classes they name.
-  const language = context.client.pageLanguage ?? '';
+  const language = languageKey(context);
   const key = `${name}${styles ? ' with styles' : ''}:${language}:${day}:${sessionStateKey(session.serializeState())}`;
   const entry = entries.get(key) ?? (await pending.get(key)?.catch(ignoreEndedWork));
   if (entry && isValid(entry, context)) {

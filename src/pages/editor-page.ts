@@ -59,7 +59,7 @@ export async function editorPage(
   const { session, viewer } = request;
   if (!session) return redirect(loginAddress(environment, `${request.url.pathname}${request.url.search}`));
   const { root, dialect, editor, domain, maxUploadBytes } = environment;
-  const { name, icon, language, site } = await loadPageSite(environment);
+  const { name, icon, language, site } = await loadPageSite(environment, request);
   const current = await editor.current();
   const folder = `${root}${dialect.adminPath}${EDITOR_FOLDER}`;
   const fileAddress = (entry: string) => folder + current.entries[entry];

@@ -11,6 +11,7 @@ import {
 } from '../../schema/core/graphql/typed-document.ts';
 import { createContext, NO_CLIENT } from '../../schema/core/request-context.ts';
 import { permalinkForm } from '../../schema/core/site/permalink-structure.ts';
+import { siteInLanguage } from '../../schema/core/site/request-language.ts';
 import type { Site } from '../../schema/core/site/site.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import { documentRunner, runCompiled } from '../graphql/documents/compiled-documents.ts';
@@ -103,10 +104,13 @@ export interface PageSite {
   site: Site;
 }
 
-/** Loads the site's name, tagline, icon and language. */
-export async function loadPageSite(environment: PageEnvironment): Promise<PageSite> {
+/** Loads the site's name, tagline, icon and language, in the language of the page that a client requests. */
+export async function loadPageSite(
+  environment: PageEnvironment,
+  { client }: Pick<OperationCaller, 'client'>,
+): Promise<PageSite> {
   const { domain, home } = environment;
-  const site = await siteOf(domain);
+  const site = siteInLanguage(await siteOf(domain), client);
   return {
     site,
     name: plainText(site.text('blogname')) || new URL(home).host,

@@ -39,7 +39,7 @@ export async function renderPage(
   environment: PageEnvironment,
   { request, ...parts }: { request: PageRequest } & PageParts,
 ): Promise<Html> {
-  const pageSite = await loadPageSite(environment);
+  const pageSite = await loadPageSite(environment, request);
   const { title, body, head, isExcludedFromIndex = false, isForm = false, isWide = false } = parts;
   const { site } = pageSite;
   const language = languageOfAddress(request.url.href, site) ?? site.languages?.default;

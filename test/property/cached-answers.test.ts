@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LanguageDeclaration } from '../../schema/core/registry/declared-languages.ts';
 import type { ResponseCacheCounts } from '../../src/http/caching/response-cache.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { runs } from '../support/property-runs.ts';
-import { type Created, createRandom, type Random, randomReadPath, randomWrite } from '../support/random-requests.ts';
+import {
+  type Created,
+  createRandom,
+  type Random,
+  randomReadPath,
+  randomWrite,
+  type Write,
+} from '../support/random-requests.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { type Login, passwordOf } from '../support/site-content.ts';
 import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../support/test-site.ts';
@@ -17,6 +25,14 @@ const PROCESSES = Number(process.env.CACHE_PROCESSES ?? 0);
 
 /** On PostgreSQL, another process may answer from before a change until it receives the notification. */
 const MAX_NOTIFICATION_MS = 250;
+
+/** Declared for programs in this process. */
+const languages: readonly LanguageDeclaration[] = [
+  { code: 'en', name: 'English', locale: 'en_US' },
+  { code: 'de', name: 'Deutsch', locale: 'de_DE' },
+];
+
+const LANGUAGES = PROCESSES === 0 ? { declarations: { languages } } : {};
 
 let site: TestSite;
 /** Lookups in a response cache. */
@@ -35,7 +51,7 @@ beforeAll(async () => {
   programs = [];
   for (let count = 0; count < PROCESSES; count++) programs.push(await startProcess());
   if (PROCESSES === 0) programs = [await startHere(), await startHere()];
-  uncached = await site.start({ env: { RESPONSE_CACHE_BYTES: '0' } });
+  uncached = await site.start({ ...LANGUAGES, env: { RESPONSE_CACHE_BYTES: '0' } });
 });
 afterAll(async () => {
   for (const server of servers) await server.kill();
@@ -44,7 +60,7 @@ afterAll(async () => {
 
 /** Starts a program in this process. */
 async function startHere(): Promise<CachedProgram> {
-  const program = await site.start();
+  const program = await site.start(LANGUAGES);
   return {
     get: program.get,
     send: program.send,
@@ -86,9 +102,26 @@ interface Read {
 
 const ACCOUNTS: readonly Login[] = ['admin', 'editor', 'author', 'contributor', 'subscriber'];
 
+/** Codes of languages, one of which the site does not have. */
+const CODES = PROCESSES === 0 ? ['de', 'en', 'xx', 'DE'] : [];
+
+/** Reads a path in a language: REST with the parameter `lang`, pages of the site below the folder of the language. */
+function inLanguage(path: string, random: Random): string {
+  if (CODES.length === 0 || random.below(3) > 0 || path.includes('graphql')) return path;
+  const isPage = path.startsWith('/') && !path.startsWith('/cms-json/');
+  return isPage ? `/de${path}` : `${path}${path.includes('?') ? '&' : '?'}lang=${random.oneOf(CODES)}`;
+}
+
+/** Writes in a language, if what is written can have one. A changed title becomes that of one language. */
+function writtenInLanguage(change: Write, random: Random): Write {
+  const hasLanguage = /^(?:posts|pages|categories|tags|settings)/.test(change.path);
+  if (!hasLanguage || CODES.length === 0 || random.below(2) === 0) return change;
+  return { ...change, json: { ...change.json, lang: random.oneOf(CODES) } };
+}
+
 /** A random read, in the edit context for some accounts. */
 function randomRead(random: Random, created: Created): Read {
-  const path = randomReadPath(random, created);
+  const path = inLanguage(randomReadPath(random, created), random);
   if (random.below(3) > 0) return { path };
   const as = random.oneOf(ACCOUNTS);
   const isRest = !path.startsWith('/') && !path.includes('context=');
@@ -132,7 +165,7 @@ it(
         const { change, list } = randomWrite(random, created);
         const { status, body } = await random
           .oneOf(programs)
-          .send<{ id: number; code?: string }>({ ...change, as: 'admin' });
+          .send<{ id: number; code?: string }>({ ...writtenInLanguage(change, random), as: 'admin' });
         // The reference refuses a slug that another term has with status 500.
         const { code } = body;
         expect([change.path, code, status < 500 || code === 'duplicate_term_slug']).toEqual([change.path, code, true]);

@@ -169,6 +169,11 @@ export function randomWrite(random: Random, created: Created): { change: Write; 
     list: created[path],
   });
   const slug = () => `written-${random.below(12)}`;
+  const listBlock = () =>
+    random.oneOf([
+      '',
+      ...['categories', 'tag-cloud', 'latest-comments', 'site-title'].map((name) => `<!-- wp:${name} /-->`),
+    ]);
   const edited = () => random.oneOf([postIds.sowingPeas, postIds.mint, ...created.posts.slice(-8)]);
   const last = (list: readonly number[]) => random.oneOf(list.length > 0 ? list.slice(-6) : [999_999]);
   return random.oneOf<() => { change: Write; list?: number[] }>([
@@ -177,7 +182,7 @@ export function randomWrite(random: Random, created: Created): { change: Write; 
         title: text(),
         slug: slug(),
         status: status(),
-        content: `<!-- wp:latest-posts {"postsToShow":3} /--><p>${text()}</p>`,
+        content: `<!-- wp:latest-posts {"postsToShow":3} /-->${listBlock()}<p>${text()}</p>`,
         tags: someOf(created.tags),
         categories: someOf(created.categories),
       }),

@@ -1,5 +1,6 @@
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { requestLanguage } from '../../core/site/request-language.ts';
 import type { Site } from '../../core/site/site.ts';
 import { type JsonObject, toJsonObject } from '../../values/json-text.ts';
 
@@ -126,6 +127,30 @@ export function menusInLanguages(site: Site): MenusInLanguages {
     if (languages?.byCode.has(code)) menus[location] = { ...menus[location], [code]: id };
   }
   return menus;
+}
+
+/**
+ * Returns the id of the menu at each location, of a site whose settings are current: with a language of the request, the menu
+ * in it at each location, without the names of locations in languages.
+ */
+export function locationsOfRequest(
+  context: Pick<RequestContext, 'client' | 'site'>,
+  site: Site,
+): ReadonlyMap<string, number> {
+  const language = requestLanguage(context);
+  if (!language) return assignedLocations(site);
+  const menus = Object.entries(menusInLanguages(site));
+  return new Map(menus.flatMap(([name, { [language.code]: id = 0 }]) => (id > 0 ? [[name, id] as const] : [])));
+}
+
+/** Returns the menu in the language of a request that is at a location of a menu; the menu itself without one. */
+export function menuInLanguage(id: number, context: Pick<RequestContext, 'client' | 'site'>): number {
+  const language = requestLanguage(context);
+  if (!language) return id;
+  const location = Object.values(menusInLanguages(context.site)).find(
+    (byCode) => Object.values(byCode).includes(id) && (byCode[language.code] ?? 0) > 0,
+  );
+  return location?.[language.code] ?? id;
 }
 
 /**

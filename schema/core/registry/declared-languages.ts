@@ -114,7 +114,7 @@ export function withDeclaredLanguages(registry: Registry, languages: readonly La
   const rows = languages.map(({ code, name, locale, isRtl = false, flagCode = '' }, index) => {
     const description: StoredLanguage = { locale, rtl: isRtl, flag_code: flagCode };
     return {
-      ...{ id: index + 1, taxonomyId: 0, taxonomy: 'language', slug: code, name, termGroup: index },
+      ...{ id: index + 1, taxonomyId: 0, taxonomy: 'language', slug: code, name, termGroup: index, texts: null },
       description: JSON.stringify(description),
     };
   });

@@ -19,6 +19,10 @@ export const termsInLanguages = (languageIds: readonly number[]): Sql =>
     WHERE lm."termId" = t."id" AND lm."key" = ${TERM_LANGUAGE_KEY} AND ${isIn('lm."value"', languageIds.map(String))}
   )`;
 
+/** The condition that an item `p` has a language. */
+export const itemsInLanguage = ({ termId }: SiteLanguage): Sql =>
+  sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" = ${termId})`;
+
 /** The condition that pages in a language list an item `p`. Only the default language lists items without a language. */
 export function shownIn(language: SiteLanguage, { all }: SiteLanguages): Sql {
   const hasOneOf = (terms: readonly SiteLanguage[]) => sql`EXISTS (
@@ -173,8 +177,20 @@ function membersOf(description: string, ownId: number): ReadonlyMap<string, numb
 export const loadLanguageRows = (reader: Pick<DatabaseClient, '$queryRaw'>): Promise<LanguageRow[]> =>
   queryRows<LanguageRow>(reader, {
     statement: sql`
-      SELECT t."id", t."taxonomy", t."slug", t."name", t."termGroup", t."taxonomyId", t."description" FROM "terms" t
+      SELECT t."id", t."taxonomy", t."slug", t."name", t."termGroup", t."taxonomyId", t."description", (
+        SELECT tm."value" FROM "term_meta" tm WHERE tm."id" = (
+          SELECT MIN(first."id") FROM "term_meta" first
+          WHERE first."termId" = t."id" AND first."key" = ${TRANSLATED_TEXTS_KEY}
+        )
+      ) AS "texts"
+      FROM "terms" t
       WHERE ${isIn('t."taxonomy"', ['language', 'term_language'])} ORDER BY t."termGroup", t."id"`,
-    mentions: { terms: 1 },
-    rows: [termsOf('language'), termsOf('term_language')],
+    mentions: { terms: 1, term_meta: 2 },
+    rows: (found) => [
+      ...[termsOf('language'), termsOf('term_language')],
+      ...rowsById(
+        'term_meta',
+        found.map(({ id }) => id),
+      ),
+    ],
   });

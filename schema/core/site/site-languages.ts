@@ -50,6 +50,8 @@ export interface SiteLanguage {
   readonly host: string | null;
   /** The settings of the addresses of its items and terms. */
   readonly permalinks: PermalinkSettings;
+  /** The translated texts of the site, by the text. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /** The languages of a site. */
@@ -91,6 +93,8 @@ export interface LanguageRow {
   termGroup: number;
   taxonomyId: number;
   description: string;
+  /** The translated texts of the site as JSON: pairs of a text and its translation. Null for none. */
+  texts: string | null;
 }
 
 const texts = (value: unknown): string[] =>
@@ -127,6 +131,7 @@ export function languagesOfRows(
       termLanguageId: ofTerms?.id ?? 0,
       taxonomyIds: [Number(row.taxonomyId) || row.id, Number(ofTerms?.taxonomyId) || (ofTerms?.id ?? 0)],
       host,
+      texts: translatedTexts(row.texts),
       ...placesOf(row.slug, { isDefault, options, permalinks, host }),
     };
   });
@@ -144,6 +149,14 @@ export function languagesOfRows(
     ]),
     options,
   });
+}
+
+/** Reads pairs of a text and its translation. A text without a translation, or with an empty one, is not in the result. */
+function translatedTexts(stored: string | null): ReadonlyMap<string, string> {
+  const pairs: unknown = stored === null ? null : parseJson(stored);
+  const isPair = (pair: unknown): pair is [string, string] =>
+    Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string' && pair[1] !== '';
+  return new Map(Array.isArray(pairs) ? pairs.filter(isPair) : []);
 }
 
 /** Reads the description of the term of a language. */

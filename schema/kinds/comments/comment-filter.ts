@@ -80,8 +80,8 @@ export const commentFilters = {
     isOn: ({ languages }) => languages !== null,
     parameters: { lang: languageParameter('Only comments on items in the language with this code.') },
     // Lists of chosen comments or items have all of their languages, as with Polylang.
-    read: ({ lang, include, parent, post }) =>
-      [include, parent, post].some((ids) => Array.isArray(ids) && ids.length > 0) ? undefined : lang || undefined,
+    read: ({ lang, include, post }) =>
+      [include, post].some((ids) => Array.isArray(ids) && ids.length > 0) ? undefined : lang || undefined,
     input: (t) =>
       t.string({
         description: 'Only comments on items in the language with this code, or else in the default language.',

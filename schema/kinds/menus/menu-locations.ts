@@ -1,5 +1,10 @@
 import { canEditTheme } from '../../access/site-access.ts';
-import { assignedLocations, declaredLocations, locationInLanguage } from '../../content/menus/menu-settings.ts';
+import {
+  assignedLocations,
+  declaredLocations,
+  locationInLanguage,
+  locationsOfRequest,
+} from '../../content/menus/menu-settings.ts';
 import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
@@ -66,7 +71,8 @@ export async function locationEntriesOf(
   menuId: number,
   context: RequestContext,
 ): Promise<(MenuLocation | null)[] | null> {
-  const names = [...assignedLocations(await siteOf(context))].filter(([, id]) => id === menuId).map(([name]) => name);
+  const locations = locationsOfRequest(context, await siteOf(context));
+  const names = [...locations].filter(([, id]) => id === menuId).map(([name]) => name);
   if (names.length > 0 && !mayReadLocations(context)) return null;
   const declared = await declaredLocations(context);
   return names.map((name) => {

@@ -5,7 +5,7 @@ import {
   menuItemDescription,
   menuItemTitleAttribute,
 } from '../../content/menus/menu-item-target.ts';
-import { assignedLocations } from '../../content/menus/menu-settings.ts';
+import { locationsOfRequest } from '../../content/menus/menu-settings.ts';
 import type { ContentInput } from '../../content/write/graphql-input.ts';
 import { createContent } from '../../content/write/save-content.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
@@ -79,7 +79,7 @@ const PAGE_LIST_INPUT: ContentInput = { title: 'Navigation', slug: 'navigation',
  */
 async function inputFromMenu(context: RequestContext): Promise<ContentInput | null> {
   const { reader } = context.kernel.database;
-  const assignedId = assignedLocations(context.site).get(PRIMARY_MENU) ?? 0;
+  const assignedId = locationsOfRequest(context, context.site).get(PRIMARY_MENU) ?? 0;
   const where = { taxonomy: 'nav_menu' };
   const menu =
     (assignedId > 0 ? await reader.term.findFirst({ where: { ...where, id: assignedId } }) : null) ??

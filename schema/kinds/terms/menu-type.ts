@@ -1,8 +1,8 @@
 import {
-  assignedLocations,
   autoAddMenus,
   clearMenuSettings,
   locationsInLanguages,
+  locationsOfRequest,
   writeMenuSettings,
 } from '../../content/menus/menu-settings.ts';
 import { eraseItemsOfMenu } from '../../content/menus/write-menu-items.ts';
@@ -33,7 +33,9 @@ export const menuType = oncePerBuilder((builder) => {
       locations: t.stringList({
         description: 'The names of its locations.',
         resolve: async ({ id }, _args, context) =>
-          [...assignedLocations(await siteOfMenu(id, context))].filter(([, menu]) => menu === id).map(([name]) => name),
+          [...locationsOfRequest(context, await siteOfMenu(id, context))]
+            .filter(([, menu]) => menu === id)
+            .map(([name]) => name),
       }),
       autoAdd: t.boolean({
         description: 'Whether new top-level pages are added to it.',

@@ -9,9 +9,10 @@ import {
   prettyAddress,
   structureFront,
 } from '../../core/site/permalink-structure.ts';
+import { pageLanguage } from '../../core/site/request-language.ts';
 import type { ArchiveEntry, CalendarMonth } from '../../markup/render-environment.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
-import { itemsOfPage, pageLanguage } from './page-language.ts';
+import { itemsOfPage } from './page-language.ts';
 import { NARROW_RENDER_INPUT_COLUMNS, type RenderInputRow } from './rendered-post-data.ts';
 
 type ArchiveType = 'yearly' | 'monthly' | 'weekly' | 'daily' | 'postbypost';

@@ -13,7 +13,7 @@ import type { CommentData, CommentPage, CommentPageQuery } from '../../markup/re
 import { prefixedTitle } from '../../markup/render-title.ts';
 import { commentLink } from '../../urls/archive-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
-import { itemsOfPage } from './page-language.ts';
+import { commentedItemsOfRequest } from './page-language.ts';
 import { loadUserData } from './site-data.ts';
 
 const MAX_COMMENTS = 500;
@@ -64,7 +64,7 @@ export async function queryComments(
   const ofPost = postId > 0 ? sql`AND c."postId" = ${postId}` : sql``;
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
   const max = limit > 0 ? Math.min(limit, MAX_COMMENTS) : MAX_COMMENTS;
-  const inLanguage = postId > 0 ? null : itemsOfPage([], context);
+  const inLanguage = postId > 0 ? null : commentedItemsOfRequest(context);
   const rows = await context.kernel.database.reader.$queryRaw<CommentRow[]>(sql`
     SELECT ${SELECTED_COLUMNS} FROM "comments" c JOIN "posts" p ON p."id" = c."postId"
     WHERE ${isPublicComment} AND p."status" = 'publish' ${ofPost} ${inLanguage ? sql`AND ${inLanguage}` : sql``}

@@ -1,15 +1,8 @@
 import type { Sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { translationsOfTerm } from '../../core/rows/language-of.ts';
-import { shownIn, termsShownIn } from '../../core/rows/language-rows.ts';
-import type { SiteLanguage } from '../../core/site/site-languages.ts';
-
-/**
- * Returns the language whose page of the site shows the content: lists in it have what is in this language. Null for all other
- * requests, such as those of the APIs, whose lists have all languages.
- */
-export const pageLanguage = ({ client, site }: Pick<RequestContext, 'client' | 'site'>): SiteLanguage | null =>
-  (client.pageLanguage !== undefined && site.languages?.byCode.get(client.pageLanguage)) || null;
+import { itemsInLanguage, shownIn, termsInLanguages, termsShownIn } from '../../core/rows/language-rows.ts';
+import { pageLanguage, requestLanguage } from '../../core/site/request-language.ts';
 
 /** Returns the condition that the page lists an item `p` of some types; null for no condition. */
 export function itemsOfPage(types: readonly string[], context: RequestContext): Sql | null {
@@ -20,11 +13,20 @@ export function itemsOfPage(types: readonly string[], context: RequestContext): 
     : null;
 }
 
-/** Returns the condition that the page lists a term `t` of a taxonomy; null for no condition. */
-export function termsOfPage(taxonomy: string, context: RequestContext): Sql | null {
+/** Returns the condition that the request lists a term `t` of a taxonomy; null for no condition. */
+export function termsOfRequest(taxonomy: string, context: RequestContext): Sql | null {
   const { languages } = context.site;
-  const language = pageLanguage(context);
-  return language && languages?.taxonomies.has(taxonomy) ? termsShownIn(language, languages) : null;
+  const language = requestLanguage(context);
+  if (!language || !languages?.taxonomies.has(taxonomy)) return null;
+  return language === pageLanguage(context) ? termsShownIn(language, languages) : termsInLanguages([language.termId]);
+}
+
+/** Returns the condition that the request lists comments on an item `p`; null for no condition. */
+export function commentedItemsOfRequest(context: RequestContext): Sql | null {
+  const { languages } = context.site;
+  const language = requestLanguage(context);
+  if (!language || !languages) return null;
+  return language === pageLanguage(context) ? shownIn(language, languages) : itemsInLanguage(language);
 }
 
 /** Returns terms of a taxonomy by which a list selects: in the language of the page those with a translation in it. */

@@ -1,17 +1,18 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { structureRoot } from '../../core/site/permalink-structure.ts';
+import { pageLanguage, requestLanguage } from '../../core/site/request-language.ts';
 import type { SiteData, UserData } from '../../markup/render-environment.ts';
 import { authorAddress } from '../../urls/archive-address.ts';
 import { accountAvatar } from '../account-avatar.ts';
 import { imageSizes, variantSources } from '../image-sizes.ts';
-import { pageLanguage } from './page-language.ts';
 import { loadThemeData } from './theme-data.ts';
 
 /** Loads the data of the site for rendering. */
 export async function loadSiteData(context: RequestContext): Promise<SiteData> {
   const { site, kernel } = context;
   const { addresses } = kernel;
+  const postsPageId = requestLanguage(context)?.postsPageId || site.integer('page_for_posts');
   return {
     url: addresses.home,
     homeUrl: pageLanguage(context)?.permalinks.home ?? addresses.home,
@@ -34,8 +35,8 @@ export async function loadSiteData(context: RequestContext): Promise<SiteData> {
     properName: kernel.properName ?? '',
     logoId: site.integer('site_logo'),
     iconId: site.integer('site_icon'),
-    frontPageId: site.integer('page_on_front'),
-    postsPageId: site.text('show_on_front') === 'page' ? site.integer('page_for_posts') : 0,
+    frontPageId: requestLanguage(context)?.frontPageId || site.integer('page_on_front'),
+    postsPageId: site.text('show_on_front') === 'page' ? postsPageId : 0,
     feedUrl: feedUrl(context),
     typeNames: Object.fromEntries(
       [...context.registry.postTypes.values()].map(({ name, labels }) => [name, labels.singularName ?? name]),

@@ -3,9 +3,10 @@ import { partCache } from '../../core/reads/versioned-cache.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
+import { languageKey } from '../../core/site/request-language.ts';
 import type { TermData, TermQuery } from '../../markup/render-environment.ts';
 import { termAddress } from '../../urls/archive-address.ts';
-import { termsInPageLanguage, termsOfPage } from './page-language.ts';
+import { termsInPageLanguage, termsOfRequest } from './page-language.ts';
 
 const MAX_TERMS = 5_000;
 
@@ -16,7 +17,7 @@ export async function queryTerms(context: RequestContext, query: TermQuery): Pro
   const conditions: Sql[] = [sql`t."taxonomy" = ${query.taxonomy}`];
   const { limit = 0 } = query;
   const include = await termsInPageLanguage(query.include ?? [], { taxonomy: query.taxonomy, context });
-  const inLanguage = termsOfPage(query.taxonomy, context);
+  const inLanguage = termsOfRequest(query.taxonomy, context);
   if (inLanguage) conditions.push(inLanguage);
   if (include.length > 0) conditions.push(isIn('t."id"', include));
   if (query.topLevelOnly) conditions.push(sql`t."parentId" = 0`);
@@ -24,7 +25,7 @@ export async function queryTerms(context: RequestContext, query: TermQuery): Pro
   const rows = await context.kernel.database.reader.$queryRaw<TermRow[]>(sql`
     SELECT t.* FROM "terms" t WHERE ${allOf(conditions)}
     ORDER BY ${orderOf(query)} LIMIT ${MAX_TERMS}`);
-  const counted = query.addsChildCounts ? await withChildCounts(rows, { taxonomy, context }) : rows;
+  const counted = query.addsChildCounts ? await withChildCounts(rows, { taxonomy, inLanguage, context }) : rows;
   const listed = query.hideEmpty ? counted.filter((row) => row.count > 0) : counted;
   return termData(limit > 0 ? listed.slice(0, limit) : listed, context);
 }
@@ -35,20 +36,22 @@ function orderOf({ order, orderBy }: TermQuery): Sql {
 }
 
 /**
- * Replaces the counts by those of published items with the term or a descendant. An item with several of them counts
- * once. Terms that are ancestors of each other do not loop, because UNION drops duplicates.
+ * Replaces the counts by those of published items with the term or a descendant, both of which the language of the request lists.
+ * An item with several of them counts once. Terms that are ancestors of each other do not loop, because UNION drops duplicates.
  */
 async function withChildCounts(
   rows: readonly TermRow[],
-  { taxonomy, context }: { taxonomy: Taxonomy; context: RequestContext },
+  { taxonomy, inLanguage, context }: { taxonomy: Taxonomy; inLanguage: Sql | null; context: RequestContext },
 ): Promise<TermRow[]> {
-  const counts = await partCache(context).get(`term-child-counts:${taxonomy.name}`, async ({ kernel }) => {
+  const isListed = allOf([sql`t."taxonomy" = ${taxonomy.name}`, ...(inLanguage ? [inLanguage] : [])]);
+  const key = `term-child-counts:${taxonomy.name}${inLanguage ? `:${languageKey(context)}` : ''}`;
+  const counts = await partCache(context).get(key, async ({ kernel }) => {
     const totals = await kernel.database.reader.$queryRaw<{ root: number; count: number | bigint }[]>(sql`
       WITH RECURSIVE "descendants" ("root", "id") AS (
-        SELECT "id", "id" FROM "terms" WHERE "taxonomy" = ${taxonomy.name}
+        SELECT t."id", t."id" FROM "terms" t WHERE ${isListed}
         UNION
         SELECT d."root", t."id" FROM "descendants" d JOIN "terms" t ON t."parentId" = d."id"
-        WHERE t."taxonomy" = ${taxonomy.name}
+        WHERE ${isListed}
       )
       SELECT d."root", COUNT(DISTINCT p."id") AS "count"
       FROM "descendants" d JOIN "post_terms" pt ON pt."termId" = d."id" JOIN "posts" p ON p."id" = pt."postId"

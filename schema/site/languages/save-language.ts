@@ -7,6 +7,7 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError, type ErrorCode, errorWithOthers } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { knownLocale } from '../../core/site/known-locales.ts';
+import { siteInLanguage } from '../../core/site/request-language.ts';
 import type { SiteLanguage } from '../../core/site/site-languages.ts';
 import { cleanText, removeNul, textToMarkup } from '../../markup/sanitizing/text-cleaning.ts';
 import { checkRenderVersion } from '../../rendering/check-render-version.ts';
@@ -192,7 +193,7 @@ export async function deleteLanguage(id: number, context: RequestContext): Promi
 /** Loads the settings of the site anew. Addresses in stored renderings may have changed. */
 export async function afterChange(context: RequestContext): Promise<void> {
   await checkRenderVersion(context);
-  context.site = await siteOf(context);
+  context.site = siteInLanguage(await siteOf(context), context.client);
 }
 
 async function changedLanguage(termId: number, context: RequestContext): Promise<SiteLanguage> {

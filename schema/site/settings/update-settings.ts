@@ -11,6 +11,7 @@ import {
   nextFormerPermalinks,
   readFormerPermalinks,
 } from '../../core/site/permalink-structure.ts';
+import { siteInLanguage } from '../../core/site/request-language.ts';
 import type { Site } from '../../core/site/site.ts';
 import { isSameJsonValue } from '../../json-schema/coercion.ts';
 import type { JsonValue, SchemaError } from '../../json-schema/schema-types.ts';
@@ -18,6 +19,7 @@ import { sanitize, validate } from '../../json-schema/validate.ts';
 import { checkRenderVersion } from '../../rendering/check-render-version.ts';
 import { type SettingDeclaration, type SettingValue, typedValue } from './settings-options.ts';
 import { settingOptionsOf, settingValue } from './site-settings.ts';
+import { changedTexts, writeTranslatedTexts } from './translated-texts.ts';
 
 /** A setting with its new value; null deletes the stored value. */
 interface Change {
@@ -41,25 +43,30 @@ export async function updateSettings(context: RequestContext, input: Readonly<Re
 
 /** Writes settings like `updateSettings`, without a check of rights: for the operator of the program. */
 export async function writeSettings(context: RequestContext, input: Readonly<Record<string, unknown>>): Promise<Site> {
-  const { site, kernel } = context;
+  const { kernel } = context;
+  const site = await siteOf(context);
   const sent = settingOptionsOf(context.registry).filter(({ name }) => input[name] !== undefined);
   checkValues(context, { options: sent, input });
   const options = sent.filter((option) => mayWrite(option, { value: input[option.name] as JsonValue, context }));
-  const changes = options.flatMap((option): Change[] => {
+  const cleaned = options.flatMap((option): Change[] => {
     const value = input[option.name] as SettingValue | null;
     if (value === null) return option.name === 'url' ? [] : [{ option, value }];
     const clean = option.clean ? option.clean(value, context) : value;
     return clean === null ? [] : [{ option, value: clean }];
   });
+  const values = new Map(cleaned.map(({ option, value }) => [option.storedName, value] as const));
+  const texts = changedTexts(values, { context, site });
+  const changes = cleaned.filter(({ option }) => !texts.unchanged.has(option.storedName));
   const former = formerPermalinks(site, changes);
   await kernel.database.transaction(async (client) => {
+    await writeTranslatedTexts(client, { changes: texts.changes, context, database: kernel.database });
     await recordSettings(client, changes);
     for (const { option, value } of changes) await store(client, { name: option.storedName, value });
     if (former) await store(client, { name: FORMER_PERMALINKS, value: former });
   });
   // The settings can make stored renderings stale; those are rerendered on read.
   await checkRenderVersion(context);
-  context.site = await siteOf(context);
+  context.site = siteInLanguage(await siteOf(context), context.client);
   return context.site;
 }
 

@@ -3,11 +3,9 @@ import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { languageOfItem, languageOfTerm, translationsOfItem, translationsOfTerm } from '../../core/rows/language-of.ts';
-import { TRANSLATED_TEXTS_KEY } from '../../core/rows/language-rows.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { SiteLanguage } from '../../core/site/site-languages.ts';
 import { homeOfLanguage } from '../../urls/item-permalink.ts';
-import { parseJson } from '../../values/json-text.ts';
 import { exposedItemTypes, exposedTaxonomies } from '../core/exposed-kinds.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { isRestricted, loadVisibleNode, ownerOf } from '../nodes/visible-node.ts';
@@ -91,7 +89,8 @@ function registerRootFields(builder: WpgraphqlBuilder): void {
         string: t.arg.string({ required: true }),
         language: t.arg({ type: languageCodeEnum(builder), required: true }),
       },
-      resolve: (_root, { string, language }, context) => translatedString(string, { code: language, context }),
+      resolve: (_root, { string, language }, { site }) =>
+        site.languages?.byCode.get(language)?.texts.get(string) ?? string,
     }),
   );
 }
@@ -172,23 +171,4 @@ function registerFieldsOf<Row extends ContentRow | TermRow>(
       },
     }),
   );
-}
-
-/** Returns a text of the site in a language; unchanged without a translation. */
-async function translatedString(
-  text: string,
-  { code, context }: { code: string; context: RequestContext },
-): Promise<string> {
-  const language = context.site.languages?.byCode.get(code);
-  if (!language) return text;
-  const row = await context.kernel.database.reader.termMeta.findFirst({
-    where: { termId: language.termId, key: TRANSLATED_TEXTS_KEY },
-    orderBy: { id: 'asc' },
-    select: { value: true },
-  });
-  const pairs: unknown = row ? parseJson(row.value) : null;
-  const found: unknown = Array.isArray(pairs)
-    ? pairs.find((pair: unknown) => Array.isArray(pair) && pair[0] === text && typeof pair[1] === 'string')
-    : null;
-  return Array.isArray(found) && found[1] !== '' ? String(found[1]) : text;
 }

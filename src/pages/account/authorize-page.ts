@@ -115,7 +115,7 @@ async function consentPage(
   }: { request: PageRequest; application: AuthorizationRequest; status?: number; notice?: Html },
 ): Promise<PageAnswer> {
   const { name, id, successUrl, rejectUrl } = application;
-  const { name: siteName } = await loadPageSite(environment);
+  const { name: siteName } = await loadPageSite(environment, request);
   const { field } = formToken(environment, { request, action: ACTION });
   const hidden = Object.entries({ app_id: id, success_url: successUrl, reject_url: rejectUrl });
   const body = html`<h1>Authorize an application?</h1>

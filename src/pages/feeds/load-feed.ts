@@ -1,6 +1,7 @@
-import { anonymousViewer } from '../../../schema/access/viewer-access.ts';
+import { anonymousViewer, type Viewer } from '../../../schema/access/viewer-access.ts';
+import { siteOf } from '../../../schema/core/domain.ts';
 import type { RunDocument } from '../../../schema/core/graphql/typed-document.ts';
-import { NO_CLIENT } from '../../../schema/core/request-context.ts';
+import { type Client, NO_CLIENT } from '../../../schema/core/request-context.ts';
 import { languageOfAddress } from '../../../schema/core/site/site-languages.ts';
 import { plainText } from '../html-template.ts';
 import { loadPageSite, type PageEnvironment, runnerOf } from '../page-environment.ts';
@@ -24,7 +25,8 @@ import {
 interface FeedRequest {
   environment: PageEnvironment;
   documents: FeedDocuments;
-  /** Reads as the anonymous viewer: feeds are the same for everyone. */
+  /** The anonymous viewer: feeds are the same for everyone. */
+  caller: { viewer: Viewer; client: Client };
   run: RunDocument;
   settings: FeedSettings;
   format: FeedAddress['format'];
@@ -37,20 +39,27 @@ export async function loadSiteFeed(
   environment: PageEnvironment,
   { documents, subject, format }: Pick<FeedAddress, 'subject' | 'format'> & { documents: FeedDocuments },
 ): Promise<SiteFeed | null> {
-  const run = runnerOf(environment, ANONYMOUS);
+  const caller = { viewer: anonymousViewer, client: await clientOf(environment, subject) };
+  const run = runnerOf(environment, caller);
   const { site: settings } = await run(FEED_SETTINGS);
-  const request = { environment, documents, run, settings, format };
+  const request = { environment, documents, caller, run, settings, format };
   const content = await {
     posts: () => postsFeed(request),
     comments: () => allComments(request),
     place: () => placeFeed(request, subject.kind === 'place' ? subject.address : '/'),
   }[subject.kind]();
   if (!content) return null;
-  const { icon, language } = await loadPageSite(environment);
+  const { icon, language } = await loadPageSite(environment, caller);
   return { ...content, icon, language, updatedGmt: latestOf(content.entries.map(({ modifiedGmt }) => modifiedGmt)) };
 }
 
-const ANONYMOUS = { viewer: anonymousViewer, client: NO_CLIENT };
+/** The client of a feed: what it shows is in the language of its address. */
+async function clientOf({ domain, home }: PageEnvironment, subject: FeedAddress['subject']): Promise<Client> {
+  if (!domain.registry.languages) return NO_CLIENT;
+  const site = await siteOf(domain);
+  const uri = new URL(subject.kind === 'place' ? subject.address : '', `${home}/`).href;
+  return { ...NO_CLIENT, pageLanguage: (languageOfAddress(uri, site) ?? site.languages?.default)?.code };
+}
 
 const listVariables = ({ itemsPerFeed, feedsShowExcerpts }: FeedSettings) => ({
   first: itemsPerFeed,
@@ -58,8 +67,8 @@ const listVariables = ({ itemsPerFeed, feedsShowExcerpts }: FeedSettings) => ({
 });
 
 async function postsFeed(request: FeedRequest): Promise<FeedContent> {
-  const { environment, documents, run, settings, format } = request;
-  const { name, description, site } = await loadPageSite(environment);
+  const { environment, documents, caller, run, settings, format } = request;
+  const { name, description, site } = await loadPageSite(environment, caller);
   const link = `${environment.home}/`;
   const own = languageOfAddress(link, site) ?? site.languages?.default;
   const language = own ? { language: own.code } : {};
@@ -69,11 +78,11 @@ async function postsFeed(request: FeedRequest): Promise<FeedContent> {
 }
 
 async function allComments(request: FeedRequest): Promise<FeedContent> {
-  const { environment, run, settings, format } = request;
+  const { environment, caller, run, settings, format } = request;
   const { comments } = await run(FEED_COMMENTS, {
     first: settings.itemsPerFeed,
   });
-  const { name, description, site } = await loadPageSite(environment);
+  const { name, description, site } = await loadPageSite(environment, caller);
   const entries = comments.nodes.map((comment) => {
     const author = plainText(comment.authorName) || 'Anonymous';
     const title = comment.post ? `Comment on ${titleText(comment.post)} by ${author}` : `By: ${author}`;
@@ -90,12 +99,12 @@ async function allComments(request: FeedRequest): Promise<FeedContent> {
 
 /** The feed of the list or item at an address; null if nothing is there, or if it is the item's secret. */
 async function placeFeed(request: FeedRequest, address: string): Promise<FeedContent | null> {
-  const { environment, documents, run, settings, format } = request;
+  const { environment, documents, caller, run, settings, format } = request;
   const uri = new URL(address, `${environment.home}/`).href;
   const variables = { uri, ...listVariables(settings) };
   const { placeByUri: place } = await run(documents.place, variables);
   if (!place) return null;
-  const { name, description, site } = await loadPageSite(environment);
+  const { name, description, site } = await loadPageSite(environment, caller);
   const { permalinks } = site;
   if (place.kind === 'CONTENT') {
     if (!place.node) return null;
@@ -125,10 +134,10 @@ function headingOf({ domain }: PageEnvironment, { kind, term, author, label, typ
 }
 
 async function itemEntries(
-  { environment, format }: FeedRequest,
+  { environment, caller, format }: FeedRequest,
   items: readonly ListedFeedItem[],
 ): Promise<FeedEntry[]> {
-  const { site } = await loadPageSite(environment);
+  const { site } = await loadPageSite(environment, caller);
   const { home } = environment;
   return items.map((item) => {
     const { link, author, excerpt, content, commentConnection } = item;

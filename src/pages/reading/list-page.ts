@@ -25,7 +25,7 @@ export async function contentListPage(
   { request, resolved }: { request: PageRequest; resolved: ResolvedPageAddress },
 ): Promise<PageAnswer> {
   const { url } = request;
-  const pageSite = await loadPageSite(environment);
+  const pageSite = await loadPageSite(environment, request);
   const heading = listHeading(environment, resolved);
   const { contentNodes: items } = resolved;
   if (!items) return notFoundPage(environment, request);

@@ -131,7 +131,7 @@ async function embedPage(
   environment: ReadingEnvironment,
   { request, item, languages }: { request: PageRequest; item: PageItem; languages: PageLanguages },
 ): Promise<PageAnswer> {
-  const { name, language } = await loadPageSite(environment);
+  const { name, language } = await loadPageSite(environment, request);
   const { featuredMedia: image, link, content, excerpt, description } = item;
   const summary = (excerpt ?? description)?.rendered ?? '';
   const page = html`<!doctype html>

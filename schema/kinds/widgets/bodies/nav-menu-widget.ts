@@ -4,6 +4,7 @@ import {
   menuItemTitleAttribute,
   splitWords,
 } from '../../../content/menus/menu-item-target.ts';
+import { menuInLanguage } from '../../../content/menus/menu-settings.ts';
 import { partCache } from '../../../core/reads/versioned-cache.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { isStaticFrontPage } from '../../../core/site/static-pages.ts';
@@ -15,7 +16,8 @@ import { type WidgetBodyRenderer, widgetNumber } from '../widget-body.ts';
 
 /** Renders a menu widget, without links to items that are not public. */
 export const navMenuBody: WidgetBodyRenderer = async (instance, { context, environment }) => {
-  const id = widgetNumber(instance, 'nav_menu');
+  const chosen = widgetNumber(instance, 'nav_menu');
+  const id = chosen > 0 ? menuInLanguage(chosen, context) : 0;
   const menu = id > 0 ? await context.loaders.terms.load(id) : null;
   if (menu?.taxonomy !== 'nav_menu') return null;
   const items = await partCache(context).get(`menu-items:${id}`, async (part) =>
