@@ -12,6 +12,8 @@ export interface RenderEnvironment {
   /** The allowance that the items of one request share, in addition to that of each item. */
   allowance?: Allowance;
   load: ContentLoaders;
+  /** Whether the markup is for editors, where scripts do not run. */
+  isForEditing?: boolean;
   /** Collects the style rules that the rendered blocks need; absent if nobody asks for them. */
   styles?: BlockStyles | undefined;
 }
@@ -276,6 +278,23 @@ export interface EmbedAddress {
   height?: string | undefined;
 }
 
+/** A language of the site, and where it leads from an item. */
+export interface LanguageLink {
+  termId: number;
+  code: string;
+  name: string;
+  /** The language tag, such as `de-AT`. */
+  tag: string;
+  isRtl: boolean;
+  flagCode: string;
+  isCurrent: boolean;
+  /** Whether published items have the language. */
+  hasItems: boolean;
+  homeUrl: string;
+  /** The address of the item or of its translation; null without one that the viewer may read. */
+  url: string | null;
+}
+
 /** Loads content that the rendered item refers to. Renderers request all ids of a document with one call if possible. */
 export interface ContentLoaders {
   attachments(ids: readonly number[]): Promise<ReadonlyMap<number, AttachmentData>>;
@@ -293,6 +312,8 @@ export interface ContentLoaders {
   archives(type: 'yearly' | 'monthly' | 'weekly' | 'daily' | 'postbypost'): Promise<readonly ArchiveEntry[]>;
   calendar(year: number | undefined, month: number | undefined): Promise<CalendarMonth | null>;
   users(ids: readonly number[]): Promise<ReadonlyMap<number, UserData>>;
+  /** The languages of the site with the translations of an item, and whether a page of the site shows them. */
+  languageLinks(postId: number): Promise<{ links: readonly LanguageLink[]; isPage: boolean }>;
   /** A synced pattern by its id. */
   pattern(id: number): Promise<PatternData | null>;
   /** The block markup of a pattern of the theme, by its slug. */

@@ -13,6 +13,7 @@ import { isId } from '../values/ids.ts';
 import { loadArchives, loadCalendar } from './data/archive-data.ts';
 import { loadAttachedFiles, loadAttachmentData } from './data/attachment-data.ts';
 import { loadCommentThreads, queryComments } from './data/comment-data.ts';
+import { loadLanguageLinks } from './data/language-links.ts';
 import { publishedPages, queryPosts } from './data/post-queries.ts';
 import { isReadable, loadRenderInputRows, postData, type RenderInputRow } from './data/rendered-post-data.ts';
 import { loadSiteData, loadUserData } from './data/site-data.ts';
@@ -63,6 +64,7 @@ export async function createRenderEnvironment(
     archives: memoize((type) => loadArchives(context, type)),
     calendar: (year, month) => loadCalendar(context, { year, month }),
     users: (ids) => loadUserData(context, ids),
+    languageLinks: memoize((postId) => loadLanguageLinks(context, postId)),
     pattern: memoize((id) => loadPattern(context, isId(id) ? id : 0)),
     themePattern: (slug) => loadThemePattern(context, slug),
     navigation: memoize((id) => loadNavigation(context, id === undefined || isId(id) ? id : 0)),

@@ -273,8 +273,9 @@ function isRenderedTwice(
  * of generated ids and class names.
  */
 async function renderContentTwice(source: SourceTexts, environment: RenderEnvironment): Promise<string> {
-  await renderContentOnce(source, { ...environment, styles: undefined });
-  return renderContentOnce(source, environment);
+  const edited = { ...environment, isForEditing: true };
+  await renderContentOnce(source, { ...edited, styles: undefined });
+  return renderContentOnce(source, edited);
 }
 
 function renderExcerptText(source: SourceTexts & { length?: number }, environment: RenderEnvironment): Promise<string> {

@@ -38,6 +38,7 @@ import { homeLinkBlock } from './kinds/home-link.ts';
 import { htmlBlock } from './kinds/html.ts';
 import { iconBlock } from './kinds/icon.ts';
 import { imageBlock } from './kinds/image.ts';
+import { languageSwitcherBlock } from './kinds/language-switcher.ts';
 import { latestCommentsBlock } from './kinds/latest-comments.ts';
 import { latestPostsBlock } from './kinds/latest-posts.ts';
 import { legacyWidgetBlock } from './kinds/legacy-widget.ts';
@@ -49,6 +50,7 @@ import { mediaTextBlock } from './kinds/media-text.ts';
 import { missingBlock } from './kinds/missing.ts';
 import { moreBlock } from './kinds/more.ts';
 import { navigationBlock } from './kinds/navigation.ts';
+import { navigationLanguageSwitcherBlock } from './kinds/navigation-language-switcher.ts';
 import { navigationLinkBlock } from './kinds/navigation-link.ts';
 import { navigationOverlayCloseBlock } from './kinds/navigation-overlay-close.ts';
 import { navigationSubmenuBlock } from './kinds/navigation-submenu.ts';
@@ -138,6 +140,8 @@ const BLOCK_TYPE_LIST: readonly BlockType[] = [
   commentAuthorNameBlock, commentContentBlock, commentDateBlock, commentEditLinkBlock, commentReplyLinkBlock,
   commentsTitleBlock, commentsPaginationBlock, commentsPaginationNextBlock, commentsPaginationNumbersBlock,
   commentsPaginationPreviousBlock, postCommentsBlock, postCommentsFormBlock, postCommentsLinkBlock,
+  languageSwitcherBlock,
+  navigationLanguageSwitcherBlock,
 ];
 
 /** The built-in block types by name, in the order of the inserter. */

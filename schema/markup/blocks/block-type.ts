@@ -77,6 +77,8 @@ export interface BlockDescription {
   editorStyleSheets: readonly string[];
   /** Whether the type is for older content only, so that editors do not know it. */
   isUnlisted?: boolean | undefined;
+  /** Whether only sites with languages have the type. */
+  needsLanguages?: boolean | undefined;
   /** Whether it is a dynamic block, which is rendered on request. */
   isDynamic: boolean;
 }

@@ -59,6 +59,7 @@ export function defineBlock(name: string, definition: BlockDefinition): BlockTyp
     excerptRole: details.excerptRole,
     attachmentAttribute: details.attachmentAttribute,
     isUnlisted: details.isUnlisted,
+    needsLanguages: details.needsLanguages,
     isMenuLink: details.isMenuLink,
     shownTexts: details.shownTexts,
     builtInStyles: details.builtInStyles,

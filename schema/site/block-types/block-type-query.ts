@@ -1,5 +1,6 @@
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import type { Registry } from '../../core/registry/registry.ts';
 import { requireEditor } from '../../core/rows/audience.ts';
 import type { BlockDescription } from '../../markup/blocks/block-type.ts';
 
@@ -60,6 +61,10 @@ const blockTypeNode = oncePerBuilder((builder) =>
   }),
 );
 
+/** Whether the site lists a type. */
+const isListed = ({ isUnlisted, needsLanguages }: BlockDescription, { languages }: Registry): boolean =>
+  !isUnlisted && (!needsLanguages || languages !== null);
+
 /** Registers the queries `blockTypes` and `blockType`. */
 export function registerBlockTypeQueries(builder: Builder): void {
   builder.queryFields((t) => ({
@@ -70,7 +75,7 @@ export function registerBlockTypeQueries(builder: Builder): void {
       resolve: (_root, { namespace }, context) => {
         requireEditor(context, 'rest_block_type_cannot_view');
         return [...context.registry.blockTypes.values()].filter(
-          ({ name, isUnlisted }) => !isUnlisted && (!namespace || name.startsWith(`${namespace}/`)),
+          (type) => isListed(type, context.registry) && (!namespace || type.name.startsWith(`${namespace}/`)),
         );
       },
     }),
@@ -81,7 +86,7 @@ export function registerBlockTypeQueries(builder: Builder): void {
       resolve: (_root, { name }, context) => {
         requireEditor(context, 'rest_block_type_cannot_view');
         const blockType = context.registry.blockTypes.get(name);
-        if (!blockType || blockType.isUnlisted) throw domainError('rest_block_type_invalid');
+        if (!blockType || !isListed(blockType, context.registry)) throw domainError('rest_block_type_invalid');
         return blockType;
       },
     }),

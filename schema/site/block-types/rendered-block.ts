@@ -23,11 +23,15 @@ async function renderBlock({ name, attributes, postId }: BlockRequest, context: 
   const type = BLOCK_TYPES.get(name);
   const checked = checkedAttributes(name, attributes);
   const postType = await requireBlockReader(postId, context);
-  if (!type?.isDynamic) throw domainError('block_invalid');
+  if (!type?.isDynamic || (type.needsLanguages && !context.registry.languages)) throw domainError('block_invalid');
   const block = { name, attributes: checked, innerBlocks: [], innerHtml: '', innerContent: [] };
   return context.rendering.run(
     () => createRenderEnvironment(context),
-    (environment) => renderSingleBlock(block, { item: { postId, postType }, environment: environment.forItem(postId) }),
+    (environment) =>
+      renderSingleBlock(block, {
+        item: { postId, postType },
+        environment: { ...environment.forItem(postId), isForEditing: true },
+      }),
   );
 }
 

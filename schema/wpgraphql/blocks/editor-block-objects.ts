@@ -122,7 +122,8 @@ export function registerEditorBlocks(builder: WpgraphqlBuilder): void {
       }),
     }),
   });
-  for (const type of BLOCK_TYPES.values()) registerBlockType(builder, type);
+  const { languages } = builder.environment.registry;
+  for (const type of BLOCK_TYPES.values()) if (!type.needsLanguages || languages) registerBlockType(builder, type);
   builder.objectRef<ContentBlock>(UNKNOWN_BLOCK).implement({
     description: 'A block of a type that the site does not know.',
     interfaces: [editorBlock],

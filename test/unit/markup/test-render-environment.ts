@@ -146,6 +146,7 @@ const EMPTY_LOADERS: ContentLoaders = {
   commentPage: async () => ({ comments: [], page: 1, pages: 0 }),
   archives: async () => [],
   calendar: async () => null,
+  languageLinks: async () => ({ links: [], isPage: false }),
   users: async () => new Map(),
   pattern: async () => null,
   themePattern: async () => null,
