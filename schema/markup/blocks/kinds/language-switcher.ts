@@ -1,5 +1,10 @@
 import { defineBlock } from '../define-block.ts';
-import { isOn, languageChoices, languageSwitcherAttributes, switcherOptionsOf } from '../parts/language-choices.ts';
+import {
+  isSwitchedOn,
+  languageChoices,
+  languageSwitcherAttributes,
+  switcherOptionsOf,
+} from '../parts/language-choices.ts';
 import { renderLanguageList, renderLanguageSelect } from '../parts/language-lists.ts';
 
 export const languageSwitcherBlock = defineBlock('polylang/language-switcher', {
@@ -14,7 +19,7 @@ export const languageSwitcherBlock = defineBlock('polylang/language-switcher', {
   render: async (rendering) => {
     const { attributes, context } = rendering;
     const { environment } = context.state;
-    const isSelect = isOn(attributes.dropdown);
+    const isSelect = isSwitchedOn(attributes.dropdown);
     const number = environment.session.nextNumber('language switcher');
     const options = switcherOptionsOf(attributes);
     const choices = await languageChoices(rendering, { ...options, hidesCurrent: options.hidesCurrent && !isSelect });

@@ -5,8 +5,8 @@ import { type flag, text } from '../define-block.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
 /** A boolean attribute whose default is written as a number. */
-const option = (isOn: boolean) =>
-  ({ type: 'boolean', default: isOn ? 1 : 0 }) as const satisfies ReturnType<typeof flag>;
+const option = (isSwitchedOn: boolean) =>
+  ({ type: 'boolean', default: isSwitchedOn ? 1 : 0 }) as const satisfies ReturnType<typeof flag>;
 
 /** The attributes of blocks that lead to the languages of the site. */
 export const languageSwitcherAttributes = {
@@ -32,15 +32,16 @@ export interface SwitcherOptions {
 
 /** Reads the options of a block, a widget or a menu item. */
 export const switcherOptionsOf = (attributes: Attributes): SwitcherOptions => ({
-  showsNames: isOn(attributes.show_names ?? true),
-  showsFlags: isOn(attributes.show_flags),
-  leadsHome: isOn(attributes.force_home),
-  hidesCurrent: isOn(attributes.hide_current),
-  hidesUntranslated: isOn(attributes.hide_if_no_translation),
+  showsNames: isSwitchedOn(attributes.show_names ?? true),
+  showsFlags: isSwitchedOn(attributes.show_flags),
+  leadsHome: isSwitchedOn(attributes.force_home),
+  hidesCurrent: isSwitchedOn(attributes.hide_current),
+  hidesUntranslated: isSwitchedOn(attributes.hide_if_no_translation),
 });
 
 /** Whether an option is on, which old content writes as a number or a text. */
-export const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
+export const isSwitchedOn = (value: unknown): boolean =>
+  value === true || value === 1 || value === '1' || value === 'true';
 
 /** A language that is offered, with the address that it leads to. */
 export interface LanguageChoice extends LanguageLink {
@@ -56,11 +57,11 @@ export async function languageChoices(
   state.isDynamic = true;
   const { load, isForEditing = false } = state.environment;
   const { links, isPage } = await load.languageLinks(postId);
-  return choicesOf(links, { ...options, isPage, isForEditing });
+  return offeredChoices(links, { ...options, isPage, isForEditing });
 }
 
 /** Returns the languages among those of an item that a switcher offers. */
-export function choicesOf(
+function offeredChoices(
   links: readonly LanguageLink[],
   options: SwitcherOptions & { isPage: boolean; isForEditing: boolean },
 ): LanguageChoice[] {
