@@ -1,6 +1,6 @@
 import { defineBlock } from '../define-block.ts';
 import {
-  isSwitchedOn,
+  isSwitcherOptionOn,
   languageChoices,
   languageSwitcherAttributes,
   switcherOptionsOf,
@@ -19,7 +19,7 @@ export const languageSwitcherBlock = defineBlock('polylang/language-switcher', {
   render: async (rendering) => {
     const { attributes, context } = rendering;
     const { environment } = context.state;
-    const isSelect = isSwitchedOn(attributes.dropdown);
+    const isSelect = isSwitcherOptionOn(attributes.dropdown);
     const number = environment.session.nextNumber('language switcher');
     const options = switcherOptionsOf(attributes);
     const choices = await languageChoices(rendering, { ...options, hidesCurrent: options.hidesCurrent && !isSelect });

@@ -2,7 +2,7 @@ import type { Block } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml } from '../../html/escape.ts';
 import { defineBlock } from '../define-block.ts';
 import {
-  isSwitchedOn,
+  isSwitcherOptionOn,
   type LanguageChoice,
   languageChoices,
   languageSwitcherAttributes,
@@ -36,7 +36,7 @@ export const navigationLanguageSwitcherBlock = defineBlock('polylang/navigation-
     const [first] = choices;
     if (!first) return '';
     const top = choices.find(({ isCurrent }) => isCurrent && !options.hidesCurrent) ?? first;
-    const blocks = isSwitchedOn(rendering.attributes.dropdown)
+    const blocks = isSwitcherOptionOn(rendering.attributes.dropdown)
       ? [linkBlock(top, { name: 'core/navigation-submenu', innerBlocks: choices.map((choice) => linkBlock(choice)) })]
       : choices.map((choice) => linkBlock(choice, { isTop: true }));
     const rendered: string[] = [];

@@ -5,8 +5,8 @@ import { type flag, text } from '../define-block.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
 /** A boolean attribute whose default is written as a number. */
-const option = (isSwitchedOn: boolean) =>
-  ({ type: 'boolean', default: isSwitchedOn ? 1 : 0 }) as const satisfies ReturnType<typeof flag>;
+const option = (isSwitcherOptionOn: boolean) =>
+  ({ type: 'boolean', default: isSwitcherOptionOn ? 1 : 0 }) as const satisfies ReturnType<typeof flag>;
 
 /** The attributes of blocks that lead to the languages of the site. */
 export const languageSwitcherAttributes = {
@@ -32,15 +32,15 @@ export interface SwitcherOptions {
 
 /** Reads the options of a block, a widget or a menu item. */
 export const switcherOptionsOf = (attributes: Attributes): SwitcherOptions => ({
-  showsNames: isSwitchedOn(attributes.show_names ?? true),
-  showsFlags: isSwitchedOn(attributes.show_flags),
-  leadsHome: isSwitchedOn(attributes.force_home),
-  hidesCurrent: isSwitchedOn(attributes.hide_current),
-  hidesUntranslated: isSwitchedOn(attributes.hide_if_no_translation),
+  showsNames: isSwitcherOptionOn(attributes.show_names ?? true),
+  showsFlags: isSwitcherOptionOn(attributes.show_flags),
+  leadsHome: isSwitcherOptionOn(attributes.force_home),
+  hidesCurrent: isSwitcherOptionOn(attributes.hide_current),
+  hidesUntranslated: isSwitcherOptionOn(attributes.hide_if_no_translation),
 });
 
 /** Whether an option is on, which old content writes as a number or a text. */
-export const isSwitchedOn = (value: unknown): boolean =>
+export const isSwitcherOptionOn = (value: unknown): boolean =>
   value === true || value === 1 || value === '1' || value === 'true';
 
 /** A language that is offered, with the address that it leads to. */
