@@ -17,6 +17,9 @@ const BRACKETED_URL = /^<\s*\w{1,20}:\/\//;
 
 const TAG = /(<[^<>]+>)/;
 
+/** White space around addresses: not the blank that prevents a line break. */
+const BLANK = ' \\t-\\r';
+
 /** Characters of a URL except punctuation. */
 const URL_CHARACTER = '[\\w\\u0080-\\uffff#%~/@[\\]*(+=&$-]';
 
@@ -25,19 +28,19 @@ const URL_CHARACTER = '[\\w\\u0080-\\uffff#%~/@[\\]*(+=&$-]';
  * the URL if other characters of it follow.
  */
 const URL_IN_TEXT = new RegExp(
-  `([\\s(<.,;:!?])(\\w{1,20}://(?=\\S{1,2000}\\s)${URL_CHARACTER}*(?:['.,;:!?)]${URL_CHARACTER}+)*)(\\)?)(\\.\\w{2,6})?`,
+  `([${BLANK}(<.,;:!?])(\\w{1,20}://(?=[^${BLANK}]{1,2000}[${BLANK}])${URL_CHARACTER}*(?:['.,;:!?)]${URL_CHARACTER}+)*)(\\)?)(\\.\\w{2,6})?`,
   'g',
 );
 
 /** An address that begins with `www.` or `ftp.`. */
-const HOST_IN_TEXT = /([\s>])((?:www|ftp)\.[\w\u0080-\uffff#$%&~/.\-;:=,?@[\]+]+)/gi;
+const HOST_IN_TEXT = /([ \t-\r>])((?:www|ftp)\.[\w\u0080-\uffff#$%&~/.\-;:=,?@[\]+]+)/gi;
 
-const EMAIL_IN_TEXT = /([\s>])([\w.+-]{1,64}@(?:[\da-z-]{1,63}\.){1,8}[\da-z]{2,63})/gi;
+const EMAIL_IN_TEXT = /([ \t-\r>])([\w.+-]{1,64}@(?:[\da-z-]{1,63}\.){1,8}[\da-z]{2,63})/gi;
 
 /** Longer texts are searched in parts of this length, to bound the time of the pattern. */
 const MAX_PART_LENGTH = 10_000;
 
-/** Turns URLs and e-mail addresses in text into links. Links to other sites get `rel="nofollow ugc"`. */
+/** Turns URLs and e-mail addresses in text into links. Those of other sites get `rel="nofollow ugc"`. */
 export function linkAddresses(markup: string, siteUrl: string): string {
   let depth = 0;
   const linked = markup.split(TAG).map((segment) => {
@@ -73,7 +76,7 @@ function withoutInnerLinks(markup: string): string {
 function linkAddressesInText(text: string, siteUrl: string): string {
   if (!/:\/\/|www\.|ftp\.|@/i.test(text)) return text;
   const parts =
-    text.match(new RegExp(`[\\s\\S]{1,${MAX_PART_LENGTH}}(?=\\s|$)|[\\s\\S]{1,${MAX_PART_LENGTH}}`, 'g')) ?? [];
+    text.match(new RegExp(`[\\s\\S]{1,${MAX_PART_LENGTH}}(?=[${BLANK}]|$)|[\\s\\S]{1,${MAX_PART_LENGTH}}`, 'g')) ?? [];
   return parts.map((part) => linkAddressesInPart(part, siteUrl)).join('');
 }
 
@@ -122,9 +125,13 @@ function renderLink(address: string, siteUrl: string): string {
 }
 
 function relAttribute(url: string, siteUrl: string): string {
-  const isExternal = /^https?:/i.test(url) && hostOf(url) !== hostOf(siteUrl);
-  return isExternal ? ' rel="nofollow ugc"' : ' rel="ugc"';
+  const relations = /^https?:/i.test(url) ? linkRelations(url, siteUrl) : ['ugc'];
+  return ` rel="${relations.join(' ')}"`;
 }
+
+/** The relations of a link that a comment contains: other sites, and addresses without a scheme and a host, are not followed. */
+export const linkRelations = (url: string, siteUrl: string): readonly string[] =>
+  hostOf(url) !== '' && hostOf(url) === hostOf(siteUrl) ? ['ugc'] : ['nofollow', 'ugc'];
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
 

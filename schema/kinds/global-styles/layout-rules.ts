@@ -33,6 +33,27 @@ export const pageRules: readonly StyleRule[] = [
   ['.wp-site-blocks > .aligncenter', 'justify-content: center; margin-left: auto; margin-right: auto;'],
 ];
 
+/** Padded blocks inside padded blocks, except those directly in a block of the full width. */
+const NESTED_PADDING = ':where(:not(.alignfull.is-layout-flow) > .has-global-padding:not(.wp-block-block, .alignfull))';
+
+/** The rules for a page whose padding is inside its outermost blocks, so that blocks of the full width reach over it. */
+export const rootPaddingRules: readonly StyleRule[] = [
+  [
+    '.wp-site-blocks',
+    'padding-top: var(--wp--style--root--padding-top); padding-bottom: var(--wp--style--root--padding-bottom);',
+  ],
+  [
+    '.has-global-padding',
+    'padding-right: var(--wp--style--root--padding-right); padding-left: var(--wp--style--root--padding-left);',
+  ],
+  [
+    '.has-global-padding > .alignfull',
+    'margin-right: calc(var(--wp--style--root--padding-right) * -1); margin-left: calc(var(--wp--style--root--padding-left) * -1);',
+  ],
+  [`.has-global-padding ${NESTED_PADDING}`, 'padding-right: 0; padding-left: 0;'],
+  [`.has-global-padding ${NESTED_PADDING} > .alignfull`, 'margin-left: 0; margin-right: 0;'],
+];
+
 /** The types of layouts by the class that blocks with one have. */
 const LAYOUT_TYPES: Readonly<Record<string, 'stacked' | 'gap'>> = {
   flow: 'stacked',

@@ -1,4 +1,5 @@
-const VOID_ELEMENTS = new Set(
+/** Elements without content and closing tag. */
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
   'area base basefont br col command embed frame hr img input isindex link meta param source track wbr'.split(' '),
 );
 

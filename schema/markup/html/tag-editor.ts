@@ -115,7 +115,7 @@ export class TagEditor {
 
   addClass(className: string): void {
     const classes = this.#currentClasses();
-    if (this.#tag !== undefined && !classes.includes(className)) this.#classes = [...classes, className];
+    if (this.#tag !== undefined && !classes.includes(className)) this.#classes = [...new Set(classes), className];
   }
 
   removeClass(className: string): void {

@@ -98,7 +98,7 @@ const objectOf = (value: Json | undefined): Attributes => (isObject(value) ? val
 
 const MAX_DEPTH = 30;
 
-/** Merges objects key by key. Any other value of `overrides` replaces the value of `base`. */
+/** Merges objects key by key. Any other value of `overrides` replaces the value of `base`; an empty list stands for an empty object. */
 export const mergeThemeJson = (base: Attributes, overrides: Attributes): Attributes =>
   mergeAtDepth({ base, overrides, depth: 0 });
 
@@ -113,6 +113,7 @@ function mergeAtDepth({ base, overrides, depth }: Merge): Attributes {
   for (const [key, value] of Object.entries(overrides)) {
     const baseValue = result[key];
     const areObjects = isObject(baseValue) && isObject(value) && depth < MAX_DEPTH;
+    if (isObject(baseValue) && Array.isArray(value) && value.length === 0) continue;
     result[key] = areObjects ? mergeAtDepth({ base: baseValue, overrides: value, depth: depth + 1 }) : value;
   }
   return result;

@@ -18,6 +18,8 @@ describe('a link in a comment', () => {
       '<a title="rel=\'" href="https://d.example/\'x">',
       'href="https://d.example/&apos;x" rel="nofollow ugc"',
     ],
+    ['to a place on its page', '<a href="#low">', 'href="#low" rel="nofollow ugc"'],
+    ['to a path', '<a href="/tide/">', 'href="/tide/" rel="nofollow ugc"'],
     ['to a host behind a backslash', '<a href="/\\e.example/">', 'rel="nofollow ugc"'],
   ])('%s gets rel="ugc", and rel="nofollow" if it leads elsewhere', async (_case, link, expectedAttributes) => {
     const { status, body } = await create(

@@ -13,9 +13,17 @@ const THEME = {
         { slug: 'unsafe', name: 'Unsafe', color: 'red;}body{display:none' },
       ],
     },
-    typography: { fontSizes: [{ slug: 'big', name: 'Big', size: '3rem', fluid: false }] },
+    typography: {
+      fluid: true,
+      fontSizes: [
+        { slug: 'big', name: 'Big', size: '3rem', fluid: false },
+        { slug: 'growing', name: 'Growing', size: '1.1rem', fluid: { min: '1rem', max: '1.125rem' } },
+      ],
+    },
     layout: { contentSize: '640px', wideSize: '60rem' },
-    spacing: { blockGap: true },
+    spacing: { blockGap: true, spacingSizes: [{ slug: 'far', name: 'Far', size: '3rem' }] },
+    blocks: { 'core/paragraph': { color: { palette: [{ slug: 'ink', name: 'Ink', color: '#333333' }] } } },
+    useRootPaddingAwareAlignments: true,
     custom: { lineHeight: { body: 1.5 } },
   },
   styles: {
@@ -27,7 +35,10 @@ const THEME = {
     blocks: {
       'core/quote': {
         border: { left: { color: 'red', width: '2px', style: 'solid' } },
-        elements: { link: { typography: { textDecoration: 'none' } } },
+        elements: {
+          link: { typography: { textDecoration: 'none' } },
+          cite: { css: '& sub { font-size: 0.65em; }' },
+        },
         variations: { plain: { border: { left: { width: '0px' } } } },
         css: 'opacity: 0.9; & cite{color: gray;}',
       },
@@ -36,8 +47,18 @@ const THEME = {
         ':hover': { color: { text: 'olive' } },
         '@mobile': { color: { text: 'tan' }, ':focus': { color: { text: 'teal' } } },
       },
+      'core/avatar': { border: { radius: '9px' }, spacing: { margin: { top: '0' } } },
+      'core/group': {
+        background: {
+          backgroundImage: { url: 'https://pictures.example/a.jpg' },
+          gradient: 'var:preset|gradient|dawn',
+        },
+        dimensions: { aspectRatio: '1' },
+      },
+      'core/search': { css: '& input, label:not([hidden]) { margin: 0; }' },
       'core/unheard': { color: { text: 'red' } },
     },
+    spacing: { padding: { top: '1px', left: '2px' } },
     css: 'main{isolation: isolate;}',
   },
 };
@@ -80,7 +101,7 @@ it('has the styles of the page, of elements with their states, and of blocks', a
   expect(rules).toEqual(
     expect.arrayContaining([
       'a:where(:not(.wp-element-button)){color: navy;}',
-      'a:where(:not(.wp-element-button)):hover{color: teal;}',
+      ':root :where(a:where(:not(.wp-element-button)):hover){color: teal;}',
       ':root :where(.wp-block-quote){border-left-color: red;border-left-width: 2px;border-left-style: solid;}',
       ':root :where(.wp-block-quote a:where(:not(.wp-element-button))){text-decoration: none;}',
       ':root :where(.wp-block-quote.is-style-plain){border-left-width: 0px;}',
@@ -94,6 +115,42 @@ it('has the styles of the page, of elements with their states, and of blocks', a
     ]),
   );
   expect(rules.join('\n')).not.toContain('unheard');
+});
+
+it('has sizes of fonts between those of a preset, and other sizes as they are', async () => {
+  const [variables] = rulesOf(await read());
+  expect(variables).toContain(
+    '--wp--preset--font-size--growing: clamp(1rem, 1rem + ((1vw - 0.2rem) * 0.313), 1.125rem);',
+  );
+  expect(variables).toContain('--wp--preset--spacing--far: 3rem;');
+});
+
+it('has presets that only blocks of a type have', async () => {
+  const rules = rulesOf(await read());
+  expect(rules).toContain('p{--wp--preset--color--ink: #333333;}');
+  expect(rules).toContain(':where(p).has-ink-color{color: var(--wp--preset--color--ink) !important;}');
+  expect(rules).toContainEqual(expect.stringMatching(/^\.wp-block-button\{--wp--preset--dimension--25: 25%;/));
+});
+
+it('has the padding of the page as variables, for blocks that reach over it', async () => {
+  const rules = rulesOf(await read());
+  expect(rules).toContainEqual(
+    expect.stringMatching(/^body\{--wp--style--root--padding-top: 1px;.*--wp--style--root--padding-left: 2px;\}$/),
+  );
+  expect(rules).toContainEqual(expect.stringMatching(/^\.has-global-padding > \.alignfull\{margin-right: calc\(/));
+  expect(rules.join('\n')).not.toMatch(/\nbody\{[^}]*;padding-top/);
+});
+
+it('has styles at the elements that block types name for features, and CSS of elements', async () => {
+  expect(rulesOf(await read())).toEqual(
+    expect.arrayContaining([
+      ':root :where(.wp-block-avatar img){border-radius: 9px;}',
+      ':root :where(.wp-block-avatar){margin-top: 0;}',
+      ':root :where(.wp-block-quote cite sub){font-size: 0.65em;}',
+      ':root :where(.wp-block-search input, .wp-block-search label:not([hidden])){margin: 0;}',
+      ":root :where(.wp-block-group){min-height: unset;aspect-ratio: 1;background-image: var(--wp--preset--gradient--dawn), url('https://pictures.example/a.jpg');}",
+    ]),
+  );
 });
 
 it('has the changes of the site as soon as they are stored, over HTTP and GraphQL', async () => {

@@ -44,6 +44,69 @@ describe('the container class of a constrained group', () => {
   });
 });
 
+describe('the classes of a layout', () => {
+  test('are at the innermost element that is open before the first inner block', async () => {
+    const details = `<!-- wp:details --><details class="wp-block-details"><summary><mark class="m">t</mark></summary><!-- wp:site-tagline /--></details><!-- /wp:details -->`;
+    expect(await html(details)).toContain(
+      '<details class="wp-block-details is-layout-flow wp-block-details-is-layout-flow"><summary><mark class="m">',
+    );
+  });
+
+  test('have no name of a layout that does not exist', async () => {
+    const group = '<!-- wp:group {"layout":{"type":"flow"}} --><div class="a b"></div><!-- /wp:group -->';
+    expect(await html(group)).toBe('<div class="a b wp-block-group-"></div>');
+  });
+
+  test('and those of the element are written once', async () => {
+    const group = '<!-- wp:group --><div class="a a b"></div><!-- /wp:group -->';
+    expect(await html(group)).toBe('<div class="a b is-layout-flow wp-block-group-is-layout-flow"></div>');
+  });
+
+  test('need no styles for a width of 0', async () => {
+    const layout = { type: 'constrained', contentSize: '0' };
+    const group = `<!-- wp:group ${JSON.stringify({ layout })} --><div class="a"></div><!-- /wp:group -->`;
+    expect(await html(group)).toBe('<div class="a is-layout-constrained wp-block-group-is-layout-constrained"></div>');
+  });
+
+  test('of a block with a fixed size that does not shrink name its size', async () => {
+    const style = { layout: { selfStretch: 'fixedNoShrink', flexSize: '9rem' } };
+    const paragraph = `<!-- wp:paragraph ${JSON.stringify({ style })} --><p>x</p><!-- /wp:paragraph -->`;
+    expect(await html(paragraph)).toBe('<p class="wp-container-content-d7b1091f wp-block-paragraph">x</p>');
+  });
+});
+
+describe('presets in menus', () => {
+  test('have the stored slug in the menu and its overlay', async () => {
+    const attributes = { textColor: 'accent1', overlayBackgroundColor: 'accent2' };
+    const rendered = await html(
+      `<!-- wp:navigation ${JSON.stringify(attributes)} --><!-- wp:navigation-link {"label":"A","url":"#a"} /--><!-- /wp:navigation -->`,
+    );
+    expect(rendered).toContain('has-accent1-color');
+    expect(rendered).toContain('responsive-container has-background has-accent2-background-color"');
+  });
+
+  test('of a submenu are its own without those of an overlay', async () => {
+    const submenu = (attributes: object) =>
+      `<!-- wp:navigation-submenu ${JSON.stringify({ label: 'A', ...attributes })} --><!-- wp:navigation-link {"label":"B","url":"#b"} /--><!-- /wp:navigation-submenu -->`;
+    const own = submenu({ style: { color: { text: 'var:preset|color|poppy' } } });
+    expect(await html(own)).toContain(
+      '<ul class="wp-block-navigation__submenu-container has-text-color has-poppy-color wp-block-navigation-submenu">',
+    );
+    const menu = `<!-- wp:navigation {"overlayTextColor":"base"} -->${own}<!-- /wp:navigation -->`;
+    expect(await html(menu)).toContain('submenu-container has-text-color has-base-color');
+  });
+});
+
+test('an empty alignment has a class', async () => {
+  expect(await html('<!-- wp:site-tagline {"align":""} /-->')).toContain('class="align wp-block-site-tagline"');
+});
+
+test('a filter of colors that is no preset has a number', async () => {
+  const style = { color: { duotone: 'var:preset|duotone|nope' } };
+  const image = `<!-- wp:image ${JSON.stringify({ style })} --><figure class="a"><img src="/a.jpg"/></figure><!-- /wp:image -->`;
+  expect(await html(image)).toMatch(/class="a wp-duotone-varpresetduotonenope-\d+"/);
+});
+
 test.each([
   ['6-1', '6-1'],
   ['2e3', '7'],

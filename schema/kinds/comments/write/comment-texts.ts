@@ -4,6 +4,7 @@ import { sql, valueTable } from '../../../core/dialect/sql.ts';
 import type { Database } from '../../../core/domain-kernel.ts';
 import { domainError, type ErrorCode } from '../../../core/errors/domain-errors.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';
+import { linkRelations } from '../../../markup/comment-links.ts';
 import { sanitizeUrl } from '../../../markup/html/escape.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 import { filterCommentHtml } from '../../../markup/sanitizing/comment-elements.ts';
@@ -60,7 +61,7 @@ function addLinkRelations(html: string, home: string): string {
     // Sequential matching: the value of one attribute is not read as another attribute.
     const matches = [...attributes.matchAll(ATTRIBUTE)];
     const attributeNamed = (name: string) => matches.find(([, match]) => match?.toLowerCase() === name);
-    const added = isOnSite(attributeValue(attributeNamed('href')), home) ? ['ugc'] : ['nofollow', 'ugc'];
+    const added = linkRelations(attributeValue(attributeNamed('href')), home);
     const rel = attributeNamed('rel');
     if (!rel) return `<a ${attributes.slice(1)} rel="${added.join(' ')}">`;
     const relations = [...new Set([...attributeValue(rel).split(/\s+/).filter(Boolean), ...added])];
@@ -70,9 +71,6 @@ function addLinkRelations(html: string, home: string): string {
 }
 
 const attributeValue = (match: RegExpMatchArray | undefined): string => match?.[2] ?? match?.[3] ?? match?.[4] ?? '';
-
-const isOnSite = (address: string, home: string): boolean =>
-  address === home || address.startsWith(`${home}/`) || /^[/#?](?![/\\])/.test(address);
 
 const SEARCHED_COLUMNS = {
   authorName: true,

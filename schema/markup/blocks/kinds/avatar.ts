@@ -70,6 +70,6 @@ async function loadUser(rendering: BlockRenderInput): Promise<ShownUser | null> 
     return { name, link, page: 'website link', ...(isPerson ? { avatarUrl } : {}) };
   }
   const post = await loadCurrentPost(rendering);
-  const user = id ? (await load.users([id])).get(id) : post?.author;
+  const user = id === undefined ? post?.author : (await load.users([id])).get(id);
   return user ? { ...user, page: 'author archive' } : null;
 }

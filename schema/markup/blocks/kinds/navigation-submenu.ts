@@ -2,7 +2,7 @@ import { objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { stripAllTags } from '../../html/strip-tags.ts';
 import { defineBlock, flag } from '../define-block.ts';
-import { overlayColors } from '../parts/menu-colors.ts';
+import { submenuColors } from '../parts/menu-colors.ts';
 import {
   isMenuLinkShown,
   MENU_CONTEXT_VALUES,
@@ -63,9 +63,7 @@ function renderLabel(
 
 /** Renders the list of the submenu, with the colors of the overlay of its menu. */
 function renderSubmenu(rendering: BlockRenderInput): string {
-  const colors = overlayColors(objectAt(rendering.context.values, 'core/navigation'));
+  const colors = submenuColors(rendering.attributes, objectAt(rendering.context.values, 'core/navigation'));
   const classes = ['wp-block-navigation__submenu-container', ...colors.classes].join(' ');
-  // The style has no spaces here, unlike that of the overlay.
-  const style = colors.style.replaceAll(': ', ':');
-  return `<ul ${rendering.wrapperAttributes({ class: classes, style })}>${rendering.content.trim()}</ul>`;
+  return `<ul ${rendering.wrapperAttributes({ class: classes, style: colors.style })}>${rendering.content.trim()}</ul>`;
 }

@@ -4,7 +4,7 @@ import { stripAllTags } from '../../html/strip-tags.ts';
 import type { PostData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
 import { defineBlock } from '../define-block.ts';
-import { menuColors, overlayColors } from '../parts/menu-colors.ts';
+import { menuColors, pageListOverlayColors } from '../parts/menu-colors.ts';
 import { MENU_CONTEXT_VALUES } from '../parts/menu-link.ts';
 import { groupByParent, hasSubmenuIcons, submenuOpeningClasses, submenuVisibility } from '../parts/nested-submenus.ts';
 import { SUBMENU_ICON } from '../parts/svg-icons.ts';
@@ -84,7 +84,7 @@ function renderPage(page: PostData, options: PageTree & { hasChildren: boolean; 
   const navigation = rendering.context.values['core/navigation'];
   const isInNavigation = navigation !== undefined;
   const isSubmenu = depth > 0 || isInSubmenu(rendering);
-  const colors = overlayColors(objectAt(rendering.context.values, 'core/navigation'));
+  const colors = pageListOverlayColors(objectAt(rendering.context.values, 'core/navigation'));
   const classes = [
     'wp-block-pages-list__item',
     ...(hasChildren ? ['has-child'] : []),

@@ -53,7 +53,7 @@ function renderForm(postId: number, { needsName, formUrl }: CommentSettings): st
     `<p class="comment-form-author"><label for="author">Name${requiredMark}</label> <input id="author" name="author" type="text" value="" size="30" maxlength="245" autocomplete="name"${requiredAttribute} /></p>`,
     `<p class="comment-form-email"><label for="email">Email${requiredMark}</label> <input id="email" name="email" type="email" value="" size="30" maxlength="100" aria-describedby="email-notes" autocomplete="email"${requiredAttribute} /></p>`,
     '<p class="comment-form-url"><label for="url">Website</label> <input id="url" name="url" type="url" value="" size="30" maxlength="200" autocomplete="url" /></p>',
-    `<p class="form-submit wp-block-button"><input name="submit" type="submit" id="submit" class="wp-block-button__link wp-element-button" value="Post Comment" /> <input type="hidden" name="comment_post_ID" value="${postId}" id="comment_post_ID" /><input type="hidden" name="comment_parent" id="comment_parent" value="0" /></p>`,
+    `<p class="form-submit wp-block-button"><input name="submit" type="submit" id="submit" class="wp-block-button__link wp-element-button" value="Post Comment" /> <input type='hidden' name='comment_post_ID' value='${postId}' id='comment_post_ID' /><input type='hidden' name='comment_parent' id='comment_parent' value='0' /></p>`,
   ];
   return `<form action="${escapeUrl(formUrl)}" method="post" id="commentform" class="comment-form">${fields.join('')}</form>`;
 }

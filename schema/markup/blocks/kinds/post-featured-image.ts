@@ -106,10 +106,11 @@ function imageStyle(attributes: Attributes): string {
   const shadow = cssValue(valueAt(attributes, 'style', 'shadow'));
   const declarations = [
     ...imageBorder(attributes).styles,
-    ...(ratio ? [`aspect-ratio:${ratio}`, 'width:100%'] : []),
+    ...(ratio && ratio !== 'auto' ? [`aspect-ratio:${ratio}`] : []),
+    ...(ratio ? ['width:100%'] : []),
     ...(height ? [`height:${height}`] : width ? ['height:auto'] : []),
     ...(width ? [`width:${width}`] : []),
-    `object-fit:${cssValue(attributes.scale) || 'cover'}`,
+    ...(attributes.scale === '' ? [] : [`object-fit:${cssValue(attributes.scale) || 'cover'}`]),
     ...(shadow ? [`box-shadow:${shadow}`] : []),
   ];
   return declarations.map((declaration) => `${declaration};`).join('');

@@ -1,6 +1,5 @@
 import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
-import { escapeUrl } from '../../html/escape.ts';
-import { filterPostHtml } from '../../sanitizing/post-elements.ts';
+import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { defineBlock, text } from '../define-block.ts';
 import {
   countQueryPages,
@@ -37,6 +36,6 @@ export const queryPaginationNextBlock = defineBlock('core/query-pagination-next'
     const labelAttributes: Record<string, string> = showsLabel ? {} : { 'aria-label': label };
     const address = `?${queryPageParameter(rendering)}=2`;
     const directives = hasEnhancedPagination(context) ? DIRECTIVES : '';
-    return `<a${directives} href="${escapeUrl(address)}" ${rendering.wrapperAttributes(labelAttributes)}>${showsLabel ? filterPostHtml(label) : ''}${arrow}</a>`;
+    return `<a${directives} href="${escapeUrl(address)}" ${rendering.wrapperAttributes(labelAttributes)}>${showsLabel ? escapeHtml(label) : ''}${arrow}</a>`;
   },
 });

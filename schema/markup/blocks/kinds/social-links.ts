@@ -94,8 +94,9 @@ export const socialLinkBlock = defineBlock('core/social-link', {
     const { attributes, context } = rendering;
     const listAttributes = context.values['core/social-links'];
     const service = textAt(attributes, 'service') ?? 'Icon';
-    const address = resolveUrl(textAt(attributes, 'url') ?? '');
-    if (address === '') return '';
+    const url = textAt(attributes, 'url') ?? '';
+    if (url === '') return '';
+    const address = resolveUrl(url);
     const name = serviceName(service, context.state.environment.site.properName);
     const label = (textAt(attributes, 'label') ?? '').trim() || name;
     const showsLabel = valueAt(listAttributes, 'showLabels') === true;
@@ -140,7 +141,6 @@ function declaration(property: string, value: string | undefined): string[] {
 
 /** Completes a URL: adds `mailto:` to e-mail addresses, and `https://` if there is no scheme. */
 function resolveUrl(url: string): string {
-  if (url === '') return '';
   if (/^[^\s@:/]+@[^\s@/]+\.[^\s@/.]+$/.test(url)) return `mailto:${url}`;
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('#') || url.startsWith('//');
   return sanitizeUrl(hasScheme ? url : `https://${url}`);

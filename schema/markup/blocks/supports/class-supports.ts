@@ -11,7 +11,8 @@ export const alignSupport: BlockSupport = {
   needs: ['align'],
   wrap: ({ classes }, { type, attributes }) => {
     const align = textAt(attributes, 'align');
-    if (align && type.supports.align && /^(?:left|center|right|wide|full)$/.test(align)) classes.push(`align${align}`);
+    if (align !== undefined && type.supports.align && /^(?:left|center|right|wide|full|)$/.test(align))
+      classes.push(`align${align}`);
   },
 };
 

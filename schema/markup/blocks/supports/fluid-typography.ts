@@ -1,6 +1,7 @@
-import { isObject, type Json, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { type Json, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import type { BlockSupport, StyleInput } from './block-support.ts';
+import { isStyleSet } from './style-values.ts';
 
 interface Length {
   value: number;
@@ -28,47 +29,63 @@ function applyFontSize(html: string, { block, theme }: StyleInput): string {
 }
 
 /** Returns a fluid font size as a CSS `clamp()`: smaller in narrow windows, the size itself in wide ones. */
-export function fluidSize(size: string, settings: Json): string {
+export const fluidSize = (size: string, settings: Json): string => fluidPreset({ size }, settings);
+
+/**
+ * Returns the size of a preset, or of a style, as a CSS `clamp()`. `fluid` of a preset can set the sizes in narrow and in wide windows,
+ * or that the size is the same in all of them.
+ */
+export function fluidPreset({ size: written, fluid: own }: { size: Json; fluid?: Json }, settings: Json): string {
+  const size = typeof written === 'number' ? `${written}px` : typeof written === 'string' ? written : '';
   const fluid = valueAt(settings, 'typography', 'fluid');
-  const isFluid = fluid === true || (isObject(fluid) && Object.keys(fluid).length > 0);
-  const maximumSize = readLength(size);
-  if (!isFluid || maximumSize === undefined) return size;
-  const sizeLimit = convertLength(readLength(textAt(fluid, 'minFontSize') ?? '14px'), maximumSize.unit);
-  if (sizeLimit !== undefined && maximumSize.value <= sizeLimit.value) return size;
-  const pixels = maximumSize.unit === 'px' ? maximumSize.value : maximumSize.value * PIXELS_PER_REM;
-  const factor = Math.min(Math.max(1 - 0.075 * Math.log2(pixels), MIN_FACTOR), MAX_FACTOR);
-  const calculated = roundToThousandth(maximumSize.value * factor);
-  const minimumSize: Length =
-    sizeLimit !== undefined && calculated <= sizeLimit.value
-      ? sizeLimit
-      : { value: calculated, unit: maximumSize.unit };
-  const wideWidth = readLength(textAt(settings, 'layout', 'wideSize') ?? '');
-  const maximumWidth = readLength(textAt(fluid, 'maxViewportWidth') ?? '') ?? wideWidth ?? { value: 1600, unit: 'px' };
-  const minimumWidth = readLength(textAt(fluid, 'minViewportWidth') ?? '320px') ?? { value: 320, unit: 'px' };
-  return clampBetween({ minimumSize, maximumSize }, { minimumWidth, maximumWidth }) ?? size;
+  const preferred = readLength(size);
+  if (own === false || (!isStyleSet(fluid) && !isStyleSet(own)) || preferred === undefined) return size;
+  const [ownMinimum, ownMaximum] = [textAt(own, 'min') ?? '', textAt(own, 'max') ?? ''];
+  const sizeLimit = convertLength(readLength(textAt(fluid, 'minFontSize') ?? '') ?? DEFAULT_LIMIT, preferred.unit);
+  const hasOwnSizes = ownMinimum !== '' || ownMaximum !== '';
+  if (!hasOwnSizes && sizeLimit !== undefined && preferred.value <= sizeLimit.value) return size;
+  const sizes = {
+    minimum: ownMinimum || formatLength(smallestSize(preferred, sizeLimit)),
+    maximum: ownMaximum || formatLength(preferred),
+  };
+  return clampBetween(sizes, viewportWidths(settings)) ?? size;
 }
 
-/** Returns the CSS `clamp()` for two font sizes at two window widths; undefined if the widths are equal. */
+const DEFAULT_LIMIT: Length = { value: 14, unit: 'px' };
+
+/** Returns the size in narrow windows: a part of the full size that is smaller for larger sizes. */
+function smallestSize(size: Length, limit: Length | undefined): Length {
+  const pixels = size.unit === 'px' ? size.value : size.value * PIXELS_PER_REM;
+  const factor = Math.min(Math.max(1 - 0.075 * Math.log2(pixels), MIN_FACTOR), MAX_FACTOR);
+  const calculated = roundToThousandth(size.value * factor);
+  return limit !== undefined && calculated <= limit.value ? limit : { value: calculated, unit: size.unit };
+}
+
+/** Returns the widths of windows between which sizes grow. */
+function viewportWidths(settings: Json): { narrow: Length; wide: Length } {
+  const fluid = valueAt(settings, 'typography', 'fluid');
+  const wideWidth = readLength(textAt(settings, 'layout', 'wideSize') ?? '');
+  return {
+    narrow: readLength(textAt(fluid, 'minViewportWidth') ?? '') ?? { value: 320, unit: 'px' },
+    wide: readLength(textAt(fluid, 'maxViewportWidth') ?? '') ?? wideWidth ?? { value: 1600, unit: 'px' },
+  };
+}
+
+/** Returns the CSS `clamp()` for two font sizes at two window widths; undefined if the widths are equal or a size is no length. */
 function clampBetween(
-  { minimumSize, maximumSize }: { minimumSize: Length; maximumSize: Length },
-  viewport: { minimumWidth: Length; maximumWidth: Length },
+  sizes: { minimum: string; maximum: string },
+  viewport: { narrow: Length; wide: Length },
 ): string | undefined {
-  const narrowViewportWidth = convertLength(viewport.minimumWidth, minimumSize.unit);
-  const wideViewportWidth = convertLength(viewport.maximumWidth, minimumSize.unit);
-  const base = convertLength(minimumSize, 'rem');
-  if (
-    narrowViewportWidth === undefined ||
-    wideViewportWidth === undefined ||
-    base === undefined ||
-    wideViewportWidth.value === narrowViewportWidth.value
-  )
-    return undefined;
-  const offset = `${roundToThousandth(narrowViewportWidth.value / 100)}${minimumSize.unit}`;
-  const slope =
-    roundToThousandth(
-      (100 * (maximumSize.value - minimumSize.value)) / (wideViewportWidth.value - narrowViewportWidth.value),
-    ) || 1;
-  return `clamp(${formatLength(minimumSize)}, ${formatLength(base)} + ((1vw - ${offset}) * ${slope}), ${formatLength(maximumSize)})`;
+  const minimum = readLength(sizes.minimum);
+  const unit = minimum?.unit ?? 'rem';
+  const maximum = convertLength(readLength(sizes.maximum), unit);
+  const narrow = convertLength(viewport.narrow, unit);
+  const wide = convertLength(viewport.wide, unit);
+  const base = convertLength(minimum, 'rem');
+  if (!minimum || !maximum || !narrow || !wide || !base || wide.value === narrow.value) return undefined;
+  const offset = `${roundToThousandth(narrow.value / 100)}${unit}`;
+  const slope = roundToThousandth((100 * (maximum.value - minimum.value)) / (wide.value - narrow.value)) || 1;
+  return `clamp(${sizes.minimum}, ${formatLength(base)} + ((1vw - ${offset}) * ${slope}), ${sizes.maximum})`;
 }
 
 function readLength(text: string): Length | undefined {

@@ -20,11 +20,12 @@ export const duotoneSupport: BlockSupport = {
     };
     if (typeof duotone === 'string' && duotone.startsWith('var:preset|duotone|')) {
       const slug = duotone.slice('var:preset|duotone|'.length);
-      return withFilter(`wp-duotone-${duotoneClassPart(slug)}`, duotonePreset(slug, theme.settings));
+      const colors = duotonePreset(slug, theme.settings);
+      if (colors !== undefined) return withFilter(`wp-duotone-${duotoneClassPart(slug)}`, colors);
     }
-    if (duotone === 'unset') return withFilter(`wp-duotone-unset-${session.nextUniqueNumber()}`, duotone);
-    if (!Array.isArray(duotone)) return html;
-    return withFilter(`wp-duotone-${duotoneClassPart(duotone.join('-'))}-${session.nextUniqueNumber()}`, duotone);
+    if (typeof duotone !== 'string' && !Array.isArray(duotone)) return html;
+    const part = duotoneClassPart(Array.isArray(duotone) ? duotone.join('-') : duotone);
+    return withFilter(`wp-duotone-${part}-${session.nextUniqueNumber()}`, duotone);
   },
 };
 

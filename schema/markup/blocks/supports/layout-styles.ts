@@ -145,6 +145,9 @@ export function childRules(
   const [columnStart, columnSpan] = [countOf(child.columnStart), countOf(child.columnSpan)];
   const declarations = [
     ...(stretch === 'fixed' && size !== '' ? [`flex-basis: ${size};box-sizing: border-box;`] : []),
+    ...(stretch === 'fixedNoShrink' && size !== ''
+      ? [`flex-basis: ${size};flex-shrink: 0;box-sizing: border-box;`]
+      : []),
     ...(stretch === 'fill' ? ['flex-grow: 1;'] : []),
     placement('grid-column', { start: columnStart, span: columnSpan }),
     placement('grid-row', { start: countOf(child.rowStart), span: countOf(child.rowSpan) }),

@@ -7,12 +7,13 @@ import {
   textAt,
   valueAt,
 } from '../../block-grammar/parsed-block.ts';
+import { VOID_ELEMENTS } from '../../html/balance-tags.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
 import type { ThemeData } from '../../render-environment.ts';
 import { type BlockSupport, type StyleInput, skipsSerialization } from './block-support.ts';
 import { hashJson } from './json-hash.ts';
 import { childRules, containerRules } from './layout-styles.ts';
-import { classNameOf, cssValue } from './style-values.ts';
+import { blockClassName, classNameOf, cssValue, isStyleSet } from './style-values.ts';
 
 const LAYOUT_CLASSES: ReadonlyMap<string, string> = new Map([
   ['default', 'is-layout-flow'],
@@ -54,24 +55,24 @@ function applyLayout(html: string, input: StyleInput): string {
   return editor.apply();
 }
 
-/** Returns the class of the last element before the first inner block: the container of the inner blocks. */
+/** Returns the class of the innermost element with one that is open before the first inner block: the container of the inner blocks. */
 function innerWrapperClass(block: Block): string | undefined {
   const first = block.innerContent[0];
   if (typeof first !== 'string' || block.innerContent.length < 2) return undefined;
   const editor = new TagEditor(first);
-  let lastClass: string | undefined;
-  while (editor.next()) {
-    const value = editor.attribute('class');
-    if (typeof value === 'string' && value !== '') lastClass = value;
+  const open: (string | true | undefined)[] = [];
+  while (editor.next(undefined, true)) {
+    if (editor.isCloser) open.pop();
+    else if (!VOID_ELEMENTS.has(editor.name)) open.push(editor.attribute('class'));
   }
-  return lastClass;
+  return open.findLast((value): value is string => typeof value === 'string' && value !== '');
 }
 
 function layoutClasses(input: StyleInput, defaultLayout: Attributes): string[] {
   const { block, theme } = input;
   const layout = objectAt(block.attributes, 'layout');
   const usedLayout: Attributes = { ...(isObject(valueAt(block.attributes, 'layout')) ? layout : defaultLayout) };
-  if (usedLayout.inherit || usedLayout.contentSize) usedLayout.type = 'constrained';
+  if (isStyleSet(usedLayout.inherit) || isStyleSet(usedLayout.contentSize)) usedLayout.type = 'constrained';
   const type = textAt(usedLayout, 'type') ?? 'default';
   const classes: string[] = [];
   if (type === 'constrained' && valueAt(theme.settings, 'useRootPaddingAwareAlignments') === true) {
@@ -82,11 +83,11 @@ function layoutClasses(input: StyleInput, defaultLayout: Attributes): string[] {
   const justification = textAt(layout, 'justifyContent');
   if (justification) classes.push(`is-content-justification-${classNameOf(justification)}`);
   if (textAt(layout, 'flexWrap') === 'nowrap') classes.push('is-nowrap');
-  const layoutClass = LAYOUT_CLASSES.get(type) ?? 'is-layout-flow';
-  classes.push(layoutClass);
+  const layoutClass = LAYOUT_CLASSES.get(type) ?? '';
+  if (layoutClass !== '') classes.push(layoutClass);
   const container = containerClass(usedLayout, input);
   if (container !== undefined) classes.push(container);
-  classes.push(`wp-block-${(block.name ?? '').replace(/^.*\//, '')}-${layoutClass}`);
+  classes.push(`${blockClassName(block.name ?? '')}-${layoutClass}`);
   return classes;
 }
 
@@ -156,7 +157,8 @@ function needsStyles(usedLayout: Attributes, gap: Json): boolean {
       );
     case 'constrained':
       return (
-        Boolean(usedLayout.contentSize || usedLayout.wideSize) ||
+        isStyleSet(usedLayout.contentSize) ||
+        isStyleSet(usedLayout.wideSize) ||
         verticalGap !== null ||
         /^(?:left|right)$/.test(justification)
       );
@@ -197,8 +199,12 @@ const PARENT_KEYS = ['minimumColumnWidth', 'columnCount'];
 /** Returns the class for the size or the grid position of a block in its parent; undefined if it has none. */
 function childLayoutClassName(childLayout: Attributes, { parent, styles }: StyleInput): string | undefined {
   const stretch = textAt(childLayout, 'selfStretch');
-  const isSized = (stretch === 'fixed' && Boolean(childLayout.flexSize)) || stretch === 'fill';
-  const isPlaced = ['columnStart', 'columnSpan', 'rowStart', 'rowSpan'].some((key) => Boolean(childLayout[key]));
+  const isSized =
+    (/^fixed(?:NoShrink)?$/.test(stretch ?? '') &&
+      childLayout.flexSize !== undefined &&
+      childLayout.flexSize !== null) ||
+    stretch === 'fill';
+  const isPlaced = ['columnStart', 'columnSpan', 'rowStart', 'rowSpan'].some((key) => isStyleSet(childLayout[key]));
   if (!isSized && !isPlaced) return undefined;
   const parentLayout = parent === null ? {} : pick(objectAt(parent.attributes, 'layout'), PARENT_KEYS);
   const layout = pick(childLayout, CHILD_KEYS);

@@ -1,8 +1,10 @@
 import { type Attributes, isObject, type Json, objectAt } from '../../block-grammar/parsed-block.ts';
 import { addClasses, type BlockSupport, type StyleInput } from './block-support.ts';
 import { screenQuery } from './block-visibility.ts';
+import { stylesBySelector, withoutKeys } from './feature-selectors.ts';
 import { hashJson } from './json-hash.ts';
-import { declaredValues, eachSelector, elementSelector, rootSelector } from './style-declarations.ts';
+import { stateDeclarations, writtenValue } from './state-declarations.ts';
+import { eachSelector, elementSelector, rootSelector } from './style-declarations.ts';
 import type { StyleRule } from './style-rules.ts';
 
 /** The states of which blocks of a type can have styles, as the names of CSS. */
@@ -22,24 +24,11 @@ const SCREENS = [
   { key: '@tablet', screen: 'tablet', query: '@media (480px < width <= 782px)' },
 ] as const;
 
-/** The order of declarations, on which the name of the class depends. */
-const ORDER = [
-  ...['background-image', 'background-position', 'background-repeat', 'background-size', 'background-attachment'],
-  ...['color', 'background-color', 'background', 'border-color', 'border-radius', 'border-style', 'border-width'],
-  ...['border-top', 'border-right', 'border-bottom', 'border-left', 'box-shadow', 'aspect-ratio', 'height'],
-  ...['min-height', 'min-width', 'width', 'padding', 'margin', 'font-size', 'font-family', 'font-style'],
-  ...['font-weight', 'line-height', 'column-count', 'text-decoration', 'text-indent', 'text-transform'],
-  ...['letter-spacing', 'writing-mode'],
-];
-
-const placeOf = (property: string): number =>
-  ORDER.findIndex((each) => property === each || property.startsWith(`${each}-`));
-
 /** The styles of a block in a state, for the elements with a selector; null for the block itself. */
 interface StateStyles {
   state: string;
   selector: string | null;
-  declarations: Record<string, string>;
+  declarations: Attributes;
   query?: (typeof SCREENS)[number];
 }
 
@@ -72,10 +61,10 @@ function stylesOfStates(input: StyleInput): StateStyles[] {
     ...SCREENS.flatMap((query) => {
       const styles = style[query.key];
       if (!isObject(styles)) return [];
-      const own = without(styles, ['elements', ...states]);
+      const own = withoutKeys(styles, ['elements', ...states]);
       return [
         ...stateStyles(own, { input, state: '', query }),
-        ...elementStyles(objectAt(styles, 'elements'), { root: rootSelector(type), input, query }),
+        ...elementStyles(objectAt(styles, 'elements'), { root: rootSelector(type), query }),
         ...ofStates(styles, query),
       ];
     }),
@@ -88,54 +77,46 @@ interface StateContext {
   query: StateStyles['query'];
 }
 
-const without = (styles: Attributes, names: readonly string[]): Attributes =>
-  Object.fromEntries(Object.entries(styles).filter(([name]) => !names.includes(name)));
-
 /** The styles of one state, by the selectors that the block type declares for features and for their parts. */
-function stateStyles(styles: Attributes, { input, state, query }: StateContext): StateStyles[] {
-  const selectors = (input.type?.selectors ?? {}) as Attributes;
-  const textOf = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
-  const groups = new Map<string | null, Attributes>();
-  for (const [feature, value] of Object.entries(styles)) {
-    const own = selectors[feature];
-    const parts = isObject(own) && isObject(value) ? value : { '': value };
-    for (const [part, partValue] of Object.entries(parts)) {
-      const ofPart = isObject(own) && part !== 'root' ? textOf(own[part]) : null;
-      const ofFeature = textOf(isObject(own) ? own.root : own);
-      const selector = ofPart ?? ofFeature ?? textOf(selectors.root);
-      const group = groups.get(selector) ?? {};
-      group[feature] = part === '' ? partValue : { ...objectAt(group, feature), [part]: partValue };
-      groups.set(selector, group);
-    }
-  }
-  return [...groups].flatMap(([selector, group]) => compiled(group, { selector, input, state, query }));
-}
+const stateStyles = (styles: Attributes, { input, state, query }: StateContext): StateStyles[] =>
+  [...stylesBySelector(styles, (input.type?.selectors ?? {}) as Attributes)].flatMap(([selector, group]) =>
+    compiled(group, { selector, state, query }),
+  );
 
 /** The styles of elements in a block on a screen. */
 function elementStyles(
   elements: Attributes,
-  { root, input, query }: { root: string; input: StyleInput; query: StateStyles['query'] },
+  { root, query }: { root: string; query: StateStyles['query'] },
 ): StateStyles[] {
   return Object.entries(elements).flatMap(([name, styles]) => {
     const element = elementSelector(name);
     if (element === undefined || !isObject(styles)) return [];
-    const selector = eachSelector(root, (outer) => eachSelector(element, (each) => `${outer} ${each}`));
+    const selector = selectorInBlock(root, element);
     const states = ELEMENT_STATES[name] ?? [];
     return [
-      ...compiled(without(styles, states), { selector, input, state: '', query }),
-      ...states.flatMap((state) => compiled(objectAt(styles, state), { selector, input, state, query })),
+      ...compiled(withoutKeys(styles, states), { selector, state: '', query }),
+      ...states.flatMap((state) => compiled(objectAt(styles, state), { selector, state, query })),
     ];
   });
 }
 
+const SEPARATOR = /,(?![^(]*\))/;
+
+/** The selector of an element in blocks with a selector, in the spelling on which the name of the class depends. */
+function selectorInBlock(root: string, element: string): string {
+  if (root === element) return element;
+  return root
+    .split(SEPARATOR)
+    .flatMap((outer) => element.split(SEPARATOR).map((each) => `${outer.trim()} ${each}`))
+    .join(',');
+}
+
 function compiled(
   styles: Attributes,
-  { selector, input, state, query }: StateContext & { selector: string | null },
+  { selector, state, query }: Pick<StateStyles, 'selector' | 'state' | 'query'>,
 ): StateStyles[] {
-  const declared = declaredValues(styles, input.theme).filter(([property]) => placeOf(property) !== -1);
-  if (declared.length === 0) return [];
-  const declarations = Object.fromEntries(declared.sort(([one], [other]) => placeOf(one) - placeOf(other)));
-  return [{ state, selector, declarations, ...(query ? { query } : {}) }];
+  const declarations = stateDeclarations(styles);
+  return Object.keys(declarations).length === 0 ? [] : [{ state, selector, declarations, ...(query ? { query } : {}) }];
 }
 
 /** The rule of styles. It prevails over the style of the element and over the classes of presets. */
@@ -148,13 +129,16 @@ function ruleOfState(
     selector === null
       ? `.${name}${state}`
       : eachSelector(selector, (each) => `.${name}${each.replace(/^(?:[.#]?[\w-]+|\[[^\]]+\])/, '')}${state}`);
-  const text = Object.entries(declarations).map(([property, value]) => `${property}: ${value} !important;`);
+  const text = Object.entries(declarations).flatMap(([property, value]) => {
+    const written = writtenValue(value);
+    return written === '' ? [] : [`${property}: ${written} !important;`];
+  });
   const all = [...text, ...impliedDeclarations(declarations)].join('');
   return query ? [scoped, all, screenQuery(query.screen, settings)] : [scoped, all];
 }
 
 /** What styles imply: a border with a color or a width is solid, and a color replaces a gradient. */
-function impliedDeclarations(declarations: Readonly<Record<string, string>>): string[] {
+function impliedDeclarations(declarations: Attributes): string[] {
   const implied: string[] = [];
   const hasStyle = declarations['border-style'] !== undefined;
   for (const border of ['border', 'border-top', 'border-right', 'border-bottom', 'border-left']) {

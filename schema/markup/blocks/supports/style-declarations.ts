@@ -1,6 +1,7 @@
 import { ownValue } from '../../../values/collections.ts';
 import { type Attributes, isObject, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { screenQuery } from './block-visibility.ts';
+import { stylesBySelector, withoutKeys } from './feature-selectors.ts';
 import { fluidSize } from './fluid-typography.ts';
 import type { StyleRule } from './style-rules.ts';
 import { blockClassName, cssValue, withPixels } from './style-values.ts';
@@ -61,12 +62,29 @@ export const declaredValues = (
   styles: Attributes,
   { settings, styles: all }: StyleSources,
 ): (readonly [property: string, value: string])[] =>
-  PROPERTIES.flatMap(([property, ...path]) => {
+  PROPERTIES.flatMap(([property, ...path]): (readonly [property: string, value: string])[] => {
+    if (property === 'background-image') return backgroundImages(objectAt(styles, 'background'));
     const value = referredValue(valueAt(styles, ...path), all);
     const written = isObject(value) ? '' : cssValue(value === 0 ? '0' : value);
-    const sized = property === 'font-size' ? fluidSize(written, settings) : written;
-    return sized === '' ? [] : [[property, /width|radius/.test(property) ? withPixels(sized) : sized] as const];
+    const sized = property === 'font-size' ? fluidSize(withPixels(written), settings) : written;
+    if (sized === '') return [];
+    const needsUnit = sized !== '0' && /width|radius/.test(property);
+    const declared = [property, needsUnit ? withPixels(sized) : sized] as const;
+    // A height of the block itself would prevail over the proportions.
+    return property === 'aspect-ratio' ? [['min-height', 'unset'], declared] : [declared];
   });
+
+/** The image and the gradient in the background, which is above it. Files of the theme are left out. */
+function backgroundImages({ gradient, backgroundImage: image }: Attributes): (readonly [string, string])[] {
+  const address = isObject(image) ? (textAt(image, 'url') ?? '') : '';
+  const picture = /^(?:https?:|\/)[^'\\;{}<>]*$/.test(address)
+    ? `url('${address}')`
+    : isObject(image)
+      ? ''
+      : cssValue(image);
+  const value = [cssValue(gradient), picture].filter((each) => each !== '').join(', ');
+  return value === '' ? [] : [['background-image', value]];
+}
 
 /** Returns the declarations of styles. */
 const declarationsOf = (styles: Attributes, sources: StyleSources): string =>
@@ -96,16 +114,21 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   caption:
     '.wp-element-caption, .wp-block-audio figcaption, .wp-block-embed figcaption, .wp-block-gallery figcaption, .wp-block-image figcaption, .wp-block-table figcaption, .wp-block-video figcaption',
   textInput:
-    'textarea, input:where([type=email],[type=number],[type=password],[type=search],[type=tel],[type=text],[type=url])',
+    'textarea, input:where([type=email],[type=number],[type=password],[type=search],[type=text],[type=tel],[type=url])',
 };
+
+/** Elements that have classes of their own. */
+const CLASSES_OF_ELEMENTS: ReadonlySet<string> = new Set(['button', 'caption']);
 
 /** The selector of an element; undefined for an unknown one. */
 export const elementSelector = (name: string): string | undefined => ownValue(ELEMENTS, name);
 
+const SEPARATOR = /,(?![^(]*\))/;
+
 /** Prefixes or extends each selector of a list. */
 export const eachSelector = (list: string, change: (selector: string) => string): string =>
   list
-    .split(/,(?![^(]*\))/)
+    .split(SEPARATOR)
     .map((selector) => change(selector.trim()))
     .join(', ');
 
@@ -127,13 +150,19 @@ export function elementRules(styles: Attributes, { sources, scope, isOfOneBlock 
         ? element
         : eachSelector(scope, (outer) => eachSelector(element, (each) => `${outer} ${each}`));
     const states = Object.entries(own).filter(([key, value]) => /^:[a-z-]+$/.test(key) && isObject(value));
-    const isWeak = !isOfOneBlock && (name === 'button' || scope !== undefined);
-    const wrapped = (list: string) => (isWeak ? `:root :where(${list})` : list);
+    const wrapped = (list: string, isWeak: boolean) => (isWeak && !isOfOneBlock ? `:root :where(${list})` : list);
     return [
-      ...ruleOf(wrapped(selector), { of: own, sources }),
+      ...ruleOf(wrapped(selector, CLASSES_OF_ELEMENTS.has(name) || scope !== undefined), { of: own, sources }),
       ...states.flatMap(([state, value]) =>
-        ruleOf(wrapped(eachSelector(selector, (each) => `${each}${state}`)), { of: value as Attributes, sources }),
+        ruleOf(
+          wrapped(
+            eachSelector(selector, (each) => `${each}${state}`),
+            true,
+          ),
+          { of: value as Attributes, sources },
+        ),
       ),
+      ...ownCss(textAt(own, 'css') ?? '', selector),
     ];
   });
 }
@@ -151,13 +180,44 @@ export function ownCss(css: string, root: string): StyleRule[] {
       const [, selector, body] = /^([^{}]*)\{([^{}]*)\}\s*$/.exec(rule) ?? [];
       return selector === undefined || body === undefined
         ? []
-        : [[`:root :where(${eachSelector(root, (each) => `${each}${selector.trimEnd()}`)})`, body.trim()]];
+        : [[`:root :where(${nestedSelector(root, selector)})`, body.trim()]];
     }),
   ];
 }
 
+/** The selector of a rule in the styles of a block: the first one follows `&`, all others are for elements in the block. */
+function nestedSelector(root: string, list: string): string {
+  const [first = '', ...others] = list.trimEnd().split(SEPARATOR);
+  const selectors = [first.trimEnd(), ...others.map((each) => ` ${each.trim()}`)];
+  return eachSelector(root, (outer) => selectors.map((each) => `${outer}${each}`).join(', '));
+}
+
 /** The types of blocks inside others, by name. */
-type BlockTypes = ReadonlyMap<string, { name: string; selectors: Readonly<Record<string, unknown>> }>;
+type BlockTypes = ReadonlyMap<string, StyledType>;
+
+/** A type of blocks with its selectors. */
+export interface StyledType {
+  name: string;
+  selectors: Readonly<Record<string, unknown>>;
+}
+
+/** The rules of blocks of a type, with those of the elements that have features instead of the outermost one. */
+export function blockTypeRules(
+  styles: Attributes,
+  {
+    type,
+    change = (selector) => selector,
+    ...context
+  }: { type: StyledType; change?: (selector: string) => string; sources: StyleSources; types: BlockTypes },
+): StyleRule[] {
+  const root = rootSelector(type);
+  const own = stylesBySelector(styles, withoutKeys({ ...(type.selectors as Attributes), root }, ['css', 'filter']));
+  return [...own].flatMap(([selector, of]) =>
+    selector === null || selector === root
+      ? scopedRules(of, { root: change(root), ...context })
+      : ruleOf(`:root :where(${change(selector)})`, { of, sources: context.sources }),
+  );
+}
 
 /** The rules of the blocks with a selector: their styles, those of elements and of blocks of other types in them, and their CSS. */
 export function scopedRules(
@@ -196,10 +256,5 @@ export function scopedRules(
 }
 
 /** The selector of blocks of a type: the one that it declares, or its class. */
-export const rootSelector = ({
-  name,
-  selectors,
-}: {
-  name: string;
-  selectors: Readonly<Record<string, unknown>>;
-}): string => (typeof selectors.root === 'string' ? selectors.root : `.${blockClassName(name)}`);
+export const rootSelector = ({ name, selectors }: StyledType): string =>
+  typeof selectors.root === 'string' ? selectors.root : `.${blockClassName(name)}`;
