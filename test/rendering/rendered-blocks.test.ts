@@ -195,3 +195,12 @@ describe('blocks of the site', () => {
     ).toBe(saved);
   });
 });
+
+it('lists posts without a title by their id, and no posts in the order of ids', async () => {
+  const json = { title: '', content: 'Text', status: 'publish', date: '2024-05-05T00:00:00' };
+  const { body } = await cms.send<{ id: number }>({ method: 'POST', path: 'posts', as: 'admin', json });
+  const older = { ...json, title: 'Older', date: '2001-01-01T00:00:00' };
+  await cms.send({ method: 'POST', path: 'posts', as: 'admin', json: older });
+  expect(await render('<!-- wp:archives {"type":"postbypost"} /-->')).toContain(`'>${body.id}</a>`);
+  expect(await render('<!-- wp:latest-posts {"orderBy":"id","postsToShow":1} /-->')).not.toContain('Older');
+});

@@ -93,7 +93,7 @@ async function latestPosts(context: RequestContext): Promise<ArchiveEntry[]> {
       ...dayOf(row.date),
       count: 1,
       link: await permalinkOf(row, context),
-      postTitle: row.title,
+      postTitle: row.title || String(row.id),
     })),
   );
 }

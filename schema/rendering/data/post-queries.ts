@@ -149,7 +149,8 @@ const ORDERS: Readonly<Record<string, string>> = {
 };
 
 function orderOf(query: PostQuery): Sql {
-  const name = query.orderBy.toLowerCase();
+  // The id has a name in capitals only.
+  const name = query.orderBy === 'id' ? 'date' : query.orderBy.toLowerCase();
   if (name === 'rand') return sql`RANDOM()`;
   const column = Object.hasOwn(ORDERS, name) ? ORDERS[name] : 'date';
   const direction = rawSql(query.order === 'asc' ? 'ASC' : 'DESC');

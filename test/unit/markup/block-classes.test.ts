@@ -55,6 +55,8 @@ describe('the classes of a layout', () => {
   test('have no name of a layout that does not exist', async () => {
     const group = '<!-- wp:group {"layout":{"type":"flow"}} --><div class="a b"></div><!-- /wp:group -->';
     expect(await html(group)).toBe('<div class="a b wp-block-group-"></div>');
+    const withGap = group.replace('{', '{"style":{"spacing":{"blockGap":"1px"}},');
+    expect(await html(withGap)).toBe('<div class="a b wp-block-group-"></div>');
   });
 
   test('and those of the element are written once', async () => {

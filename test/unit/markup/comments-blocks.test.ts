@@ -111,7 +111,7 @@ describe('the comment form', () => {
     expect(shown).toContain(
       '<form action="https://site.example/comments" method="post" id="commentform" class="comment-form">',
     );
-    expect(shown).toContain('name="comment_post_ID" value="9"');
+    expect(shown).toContain("name='comment_post_ID' value='9'");
     expect(shown).toMatch(/name="author"[^>]* required/);
     expect(await html(form, { settings: { needsName: false } })).not.toMatch(/name="author"[^>]* required/);
   });

@@ -83,9 +83,9 @@ test.each([
 });
 
 describe('supports of any block', () => {
-  test('an unknown layout is the default layout', async () => {
+  test('an unknown layout has no class of a layout', async () => {
     const group = '<!-- wp:group {"layout":{"type":"constructor"}} --><div class="g"></div><!-- /wp:group -->';
-    expect(await html(group)).toContain('class="g is-layout-flow wp-block-group-is-layout-flow"');
+    expect(await html(group)).toContain('class="g wp-block-group-"');
   });
 
   test('a block that is hidden on some screens has the class for them', async () => {

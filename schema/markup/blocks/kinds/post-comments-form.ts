@@ -41,7 +41,7 @@ export const postCommentsFormBlock = definePostBlock('core/post-comments-form', 
     const body = site.comments.needsAccount
       ? `<p class="must-log-in"><a href="${loginUrl}">Log in</a> to write a comment.</p>`
       : renderForm(post.id, site.comments);
-    return `<div id="respond" ${wrapper}><h3 id="reply-title" class="comment-reply-title">Leave a Reply <small><a rel="nofollow" id="cancel-comment-reply-link" href="#respond" style="display:none;">Cancel reply</a></small></h3>${body}</div>`;
+    return `<div id="respond" ${wrapper}><h3 id="reply-title" class="comment-reply-title">Leave a Reply <small><a rel="nofollow" id="cancel-comment-reply-link" href="#respond" style="display:none;">Cancel reply</a></small></h3>${body}</div><!-- #respond -->`;
   },
 });
 

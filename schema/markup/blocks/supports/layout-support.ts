@@ -145,7 +145,7 @@ function safeGap(gap: Json | undefined): Json {
 function needsStyles(usedLayout: Attributes, gap: Json): boolean {
   const justification = textAt(usedLayout, 'justifyContent') ?? '';
   const verticalGap = isObject(gap) ? (gap.top ?? null) : gap;
-  switch (textAt(usedLayout, 'type')) {
+  switch (textAt(usedLayout, 'type') ?? 'default') {
     case 'grid':
       return true;
     case 'flex':
@@ -162,8 +162,10 @@ function needsStyles(usedLayout: Attributes, gap: Json): boolean {
         verticalGap !== null ||
         /^(?:left|right)$/.test(justification)
       );
-    default:
+    case 'default':
       return verticalGap !== null;
+    default:
+      return false;
   }
 }
 
