@@ -115,7 +115,7 @@ export class TagEditor {
 
   addClass(className: string): void {
     const classes = this.#currentClasses();
-    if (this.#tag !== undefined && !classes.includes(className)) this.#classes = [...new Set(classes), className];
+    if (this.#tag !== undefined && !classes.includes(className)) this.#classes = [...classes, className];
   }
 
   removeClass(className: string): void {
@@ -153,7 +153,7 @@ export class TagEditor {
 
   #commitEdits(): void {
     if (this.#classes !== undefined) {
-      const classes = this.#classes.join(' ');
+      const classes = [...new Set(this.#classes)].join(' ');
       this.#classes = undefined;
       if (classes === '') this.removeAttribute('class');
       else this.setAttribute('class', classes);
