@@ -75,6 +75,22 @@ describe.skipIf(browserPath === undefined)('lists and forms (need Chromium)', ()
     expect((await cms.get<unknown[]>(`posts?categories=${category}`)).body).toEqual([]);
   });
 
+  it('show their own posts until an author is chosen', async () => {
+    await create('posts', { title: 'By somebody else', status: 'publish' });
+    await openScreen(desk, { at: 'edit.php?post_status=mine', heading: 'Posts' });
+    await page.getByRole('table').waitFor();
+    await page
+      .getByRole('button', { name: /filter/i })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Author' }).click();
+    await page.getByRole('option', { name: 'Ada Brook' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await rowOf('By somebody else').count()).toBe(0);
+    await page.getByRole('option', { name: 'Ada Brook' }).click();
+    await rowOf('By somebody else').waitFor();
+  });
+
   it('approve a comment and reply to it', async () => {
     const comment = {
       post: postIds.peaSoup,
@@ -87,6 +103,11 @@ describe.skipIf(browserPath === undefined)('lists and forms (need Chromium)', ()
     await act('Is it hot?', 'Reply');
     await dialog().getByRole('textbox').fill('Only in winter.');
     await inspect(desk, 'reply');
+    // The browser has no connection once: what was written stays, and the comment still waits.
+    await page.route('**/cms/v2/comments?_locale*', (route) => route.abort(), { times: 1 });
+    await dialog().getByRole('button', { name: 'Approve and reply' }).click();
+    await page.locator('.components-snackbar').first().waitFor();
+    expect(await dialog().getByRole('textbox').inputValue()).toBe('Only in winter.');
     await dialog().getByRole('button', { name: 'Approve and reply' }).click();
     await said('The reply was published.');
     expect((await cms.get<{ status: string }>(`comments/${id}`)).body.status).toBe('approved');
@@ -101,6 +122,12 @@ describe.skipIf(browserPath === undefined)('lists and forms (need Chromium)', ()
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await said('“Cellar” was added.');
     expect(await page.getByText('Please fill out this field.').count()).toBe(0);
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Loft');
+    await name.press('Enter');
+    await said('“Loft” was added.');
+    // The next term can be written at once.
+    await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
     await act('Cellar', 'Edit');
     await page.getByRole('textbox', { name: 'Name' }).fill('Deep cellar');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -149,6 +176,9 @@ describe.skipIf(browserPath === undefined)('lists and forms (need Chromium)', ()
   it('leave with a warning while something is not saved', async () => {
     await openScreen(desk, { at: 'user-edit.php', heading: 'Profile' });
     await page.getByRole('textbox', { name: 'First name' }).fill('Edwina');
+    // An empty password is none.
+    await page.getByLabel('New password').fill('x');
+    await page.getByLabel('New password').fill('');
     const [question] = await Promise.all([
       page.waitForEvent('dialog').then(async (shown) => {
         const text = shown.message();
@@ -233,6 +263,26 @@ describe.skipIf(browserPath === undefined)('menus and settings (need Chromium)',
     ]);
   });
 
+  it('change the address of an entry to a path', async () => {
+    await openScreen(desk, { at: 'nav-menus.php', heading: 'Menus' });
+    await page.getByRole('button', { name: 'Edit: Two' }).click();
+    const entry = page.getByRole('listitem').filter({ hasText: 'Two' });
+    await entry.getByRole('textbox', { name: 'Address' }).fill('/about');
+    await entry.getByRole('checkbox', { name: 'Opens in a new tab' }).check();
+    await page.getByRole('button', { name: 'Save menu' }).click();
+    await said('The menu was saved.');
+    const { body } = await cms.get<{ url: string; target: string }[]>('menu-items?search=Two', { as: 'admin' });
+    expect(body).toMatchObject([{ url: '/about', target: '_blank' }]);
+  });
+
+  it('say why a menu could not be loaded, and try again', async () => {
+    await page.route('**/cms/v2/menu-items?*', (route) => route.abort(), { times: 1 });
+    await page.goto(page.url());
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Edit: Two' }).waitFor();
+    expect(desk.problems).toEqual([]);
+  });
+
   it('add content and terms with their kinds', async () => {
     await openScreen(desk, { at: 'nav-menus.php', heading: 'Menus' });
     await page.getByRole('searchbox', { name: 'Search content and terms' }).fill('kitchen');
@@ -249,7 +299,9 @@ describe.skipIf(browserPath === undefined)('menus and settings (need Chromium)',
   });
 
   it('change the title of the site', async () => {
+    for (const name of 'ABCDEFGH') await create('categories', { name });
     await openScreen(desk, { at: 'options-general.php', heading: 'Settings' });
+    await expect.poll(() => page.getByRole('combobox', { name: 'Default category' }).inputValue()).toBe('Plain');
     await page.getByRole('textbox', { name: 'Tagline' }).fill('Five houses');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await said('The changes were saved.');

@@ -1,6 +1,6 @@
 import { Button, CheckboxControl, Modal } from '@wordpress/components';
 import { DataForm, type DataFormControlProps, type Field, type FormField } from '@wordpress/dataviews';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useUnsavedWarning } from './navigation.tsx';
 import { attempt } from './screen.tsx';
 
@@ -39,9 +39,13 @@ export function ItemForm(parts: FormParts) {
   const { save, done = 'The changes were saved.', close, beside, children } = parts;
   const [changes, setChanges] = useState<Values>({});
   const [isRunning, setRunning] = useState(false);
-  // Fields that have been shown anew say nothing of what is missing in them.
+  // Fields that have been shown anew say nothing of what is missing in them. The one with the focus keeps it.
   const [turn, setTurn] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const focused = useRef(-1);
+  useEffect(() => (element.current?.elements[focused.current] as HTMLElement | undefined)?.focus(), [turn]);
   const reset = () => {
+    focused.current = [...(element.current?.elements ?? [])].indexOf(document.activeElement as Element);
     setChanges({});
     setTurn(turn + 1);
   };
@@ -65,6 +69,7 @@ export function ItemForm(parts: FormParts) {
   const cancel = close ?? (isChanged ? reset : undefined);
   const shown = (
     <form
+      ref={element}
       className={isInner ? 'form' : 'screen-body is-padded form'}
       // Browsers would fill in what they know of the person who edits another account.
       autoComplete="off"
@@ -135,10 +140,10 @@ export interface FieldParts extends Partial<ValueField> {
 export const formFields = (fields: Readonly<Record<string, FieldParts>>): ValueField[] =>
   Object.entries(fields).map(([id, { required = false, isNumber = false, ...field }]) => ({
     ...{ id, type: 'text', isValid: { required } },
+    ...field,
     // Choices are texts.
     ...(isNumber ? { getValue: ({ item }) => String(item[id] ?? 0) } : {}),
     ...(isNumber ? { setValue: ({ value }) => ({ [id]: Number(value) }) } : {}),
-    ...field,
   }));
 
 const NAME = formFields({ name: { label: 'Name', required: true } });

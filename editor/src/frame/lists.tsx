@@ -5,7 +5,7 @@ import { requestList, useLoading } from '../rest/requests.ts';
 import { readStored, writeStored } from '../stored-values.ts';
 import { type FormParts, ItemForm } from './forms.tsx';
 import { PageLink } from './navigation.tsx';
-import { attemptAll, counted, Empty, Screen } from './screen.tsx';
+import { attemptAll, counted, Empty, Problem, Screen } from './screen.tsx';
 
 /** The columns of a list; the first has the names of its items. */
 export type Columns<Item> = Field<Item>[];
@@ -91,11 +91,12 @@ function listAction<Item>(
  * have the prefix `term:`.
  */
 function viewQuery({ page = 1, perPage = 20, search, sort, filters = [] }: View): Record<string, unknown> {
-  const filtered = filters.map(({ field, operator, value }) => {
-    const day = String(value ?? '').slice(0, 10);
-    if (operator === 'before') return ['before', day && `${day}T00:00:00`];
-    if (operator === 'after') return ['after', day && `${day}T23:59:59`];
-    return [field.replace(/^term:/, ''), value ?? ''];
+  const chosen = filters.filter(({ value }) => String(value ?? '') !== '');
+  const filtered = chosen.map(({ field, operator, value }) => {
+    const day = String(value).slice(0, 10);
+    if (operator === 'before') return ['before', `${day}T00:00:00`];
+    if (operator === 'after') return ['after', `${day}T23:59:59`];
+    return [field.replace(/^term:/, ''), value];
   });
   return {
     ...{ context: 'edit', page, per_page: perPage, search },
@@ -145,6 +146,8 @@ interface ListParts<Item> {
   searchLabel?: string | undefined;
   /** What an empty list says. */
   empty: string;
+  /** What an empty list offers. */
+  first?: ReactNode;
 }
 
 /** The type of the package does not follow that `getItemId` is there. */
@@ -152,7 +155,7 @@ const Views = DataViews as unknown as ComponentType<Record<string, unknown>>;
 
 /** A screen with a list: search, filters, order, pages and actions. */
 export function ListScreen<Item extends { id: number | string }>(props: ListParts<Item>) {
-  const { title, noun, add, above, beside, path, query, isWhole = false, complete, empty } = props;
+  const { title, noun, add, above, beside, path, query, isWhole = false, complete, empty, first } = props;
   const { fields, actions, layouts = { table: {}, list: {} }, opens, onOpen } = props;
   const { searchLabel = `Search ${title.toLowerCase()}` } = props;
   const [titleField] = fields;
@@ -176,11 +179,13 @@ export function ListScreen<Item extends { id: number | string }>(props: ListPart
     : { data: items, paginationInfo: { totalItems: total, totalPages: pages } };
   // An open dialog stays as it is while these are the same.
   const shownActions = useMemo(() => {
-    const nameOf = (item: Item) => `“${titleField?.getValue?.({ item })}”`;
+    // Comments may be long.
+    const nameOf = (item: Item) => `“${`${titleField?.getValue?.({ item })}`.replace(/(?<=^.{80}).+/s, '…')}”`;
     return actions.map((action) => listAction(action, { nameOf, noun }));
   }, [actions, titleField, noun]);
   return (
-    <Screen title={title} head={add} problem={problem}>
+    <Screen title={title} head={add}>
+      <Problem text={problem} />
       {above}
       <div className={beside ? 'columns' : ''}>
         {beside}
@@ -192,7 +197,7 @@ export function ListScreen<Item extends { id: number | string }>(props: ListPart
             defaultLayouts={layouts}
             empty={
               problem === undefined && (
-                <Empty text={view.search ? 'Nothing matches.' : empty}>{!view.search && add}</Empty>
+                <Empty text={view.search ? 'Nothing matches.' : empty}>{!view.search && first}</Empty>
               )
             }
             getItemId={({ id }: Item) => String(id)}

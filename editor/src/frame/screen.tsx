@@ -10,13 +10,11 @@ interface ScreenParts {
   title: string;
   /** What stands beside the title. */
   head?: ReactNode;
-  /** What went wrong. */
-  problem?: string | undefined;
   children: ReactNode;
 }
 
 /** A screen: its title, what stands beside it, and its content. */
-export function Screen({ title, head, problem, children }: ScreenParts) {
+export function Screen({ title, head, children }: ScreenParts) {
   useEffect(() => {
     document.title = `${title} ‹ ${pageData.siteName}`;
   }, [title]);
@@ -26,25 +24,33 @@ export function Screen({ title, head, problem, children }: ScreenParts) {
         <h1>{title}</h1>
         {head && <div className="screen-actions">{head}</div>}
       </div>
-      {problem !== undefined && (
-        <div className="screen-notices">
-          <Notice status="error" isDismissible={false}>
-            {problem}{' '}
-            <Button variant="link" onClick={reload}>
-              Try again
-            </Button>
-          </Notice>
-        </div>
-      )}
       {children}
     </>
   );
 }
 
-/** The content of a screen when it has been loaded; until then, that it is being loaded. */
+/** Says what went wrong when something was loaded, if something did. */
+export const Problem = ({ text }: { text: string | undefined }) =>
+  text !== undefined && (
+    <div className="screen-notices">
+      <Notice status="error" isDismissible={false}>
+        {text}{' '}
+        <Button variant="link" onClick={reload}>
+          Try again
+        </Button>
+      </Notice>
+    </div>
+  );
+
+/** What has been loaded; until then, that it is being loaded. */
 export function Loaded<Value>({ from, children }: { from: Loading<Value>; children(value: Value): ReactNode }) {
-  if (from.value !== undefined) return children(from.value);
-  return from.problem === undefined && <Waiting />;
+  const { value, problem } = from;
+  return (
+    <>
+      <Problem text={problem} />
+      {value !== undefined ? children(value) : problem === undefined && <Waiting />}
+    </>
+  );
 }
 
 /** Shows that something is being loaded. */

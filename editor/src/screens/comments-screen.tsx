@@ -64,18 +64,18 @@ const pathOf = ({ id }: CommentItem): string => `/wp/v2/comments/${id}`;
 const setStatus = (status: string) => (item: CommentItem) => save(pathOf(item), { status });
 const isListed = ({ status }: CommentItem): boolean => status !== 'trash' && status !== 'spam';
 
-const EDIT_FIELDS = formFields({ content: { label: 'Text', Edit: 'textarea', required: true } });
+const textField = (label: string) => formFields({ content: { label, Edit: 'textarea', required: true } });
 
 /** The form in which a comment is answered; one that waits is approved with it. */
 function replyForm(item: CommentItem): FormParts {
   const isPending = item.status === 'hold';
   const send = async ({ content }: Values) => {
-    if (isPending) await setStatus('approved')(item);
     await save('/wp/v2/comments', { post: item.post, parent: item.id, content, status: 'approved' });
+    // The last step, because it ends the dialog where pending comments are listed.
+    if (isPending) await setStatus('approved')(item);
   };
-  const label = `Your reply to ${item.author_name || 'the comment'}`;
   return {
-    fields: formFields({ content: { label, Edit: 'textarea', required: true } }),
+    fields: textField(`Your reply to ${item.author_name || 'the comment'}`),
     verb: isPending ? 'Approve and reply' : 'Reply',
     save: send,
     done: 'The reply was published.',
@@ -88,16 +88,12 @@ const ACTIONS: ItemAction<CommentItem>[] = [
     isEligible: ({ status }) => status === 'hold',
     change: setStatus('approved'),
   },
-  {
-    ...{ id: 'reply', label: 'Reply', icon: comment, isPrimary: true },
-    isEligible: isListed,
-    form: replyForm,
-  },
+  { ...{ id: 'reply', label: 'Reply', icon: comment, isPrimary: true }, isEligible: isListed, form: replyForm },
   {
     ...{ id: 'edit', label: 'Edit', icon: pencil },
     isEligible: isListed,
     form: (item) => ({
-      ...{ fields: EDIT_FIELDS, values: { content: item.content.raw }, verb: 'Save', done: 'The comment was saved.' },
+      ...{ fields: textField('Text'), values: { content: item.content.raw }, verb: 'Save' },
       save: (changes) => save(pathOf(item), changes),
     }),
   },
@@ -106,11 +102,7 @@ const ACTIONS: ItemAction<CommentItem>[] = [
     isEligible: ({ status }) => status === 'approved',
     change: setStatus('hold'),
   },
-  {
-    ...{ id: 'spam', label: 'Mark as spam', done: 'marked as spam' },
-    isEligible: isListed,
-    change: setStatus('spam'),
-  },
+  { ...{ id: 'spam', label: 'Mark as spam', done: 'marked as spam' }, isEligible: isListed, change: setStatus('spam') },
   {
     ...{ id: 'restore', label: 'Restore', icon: backup, isPrimary: true, done: 'restored and approved' },
     isEligible: (item) => !isListed(item),

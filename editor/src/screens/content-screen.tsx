@@ -90,6 +90,7 @@ function TypeScreen({ type }: { type: ContentType }) {
       actions={useMemo(() => contentActions(type), [type])}
       opens={editorOf}
       searchLabel={labels.search_items}
+      first={tab !== 'trash' && add}
       empty={tab === 'trash' ? 'The trash is empty.' : (labels.not_found ?? 'Nothing is here yet.')}
     />
   );

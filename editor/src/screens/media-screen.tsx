@@ -88,6 +88,7 @@ export function MediaScreen() {
         layouts={{ grid: {}, table: {} }}
         actions={useMemo(() => mediaActions(setEdited), [])}
         onOpen={(item) => mayEdit(item) && setEdited(item)}
+        first={upload}
         empty="The library is empty. Drop files here, or upload them."
       />
       {mayUpload && <DropZone label="Drop files to upload" onFilesDrop={start} />}

@@ -24,7 +24,6 @@ export function MenusScreen() {
   return (
     <Screen
       title="Menus"
-      problem={menus.problem}
       head={
         <>
           {menus.value && menus.value.length > 1 && menu && (
@@ -86,28 +85,25 @@ async function loadMenu(menu: number) {
   return { entries, fields };
 }
 
-function EditedMenu({ menu: { id, name, locations } }: { menu: NavMenu }) {
-  const loading = useLoading(`menu ${id}`, () => loadMenu(id));
-  return (
-    <Loaded from={loading}>
-      {({ entries: saved, fields }) => (
-        <ItemForm
-          fields={fields}
-          values={{ name: decodeEntities(name), entries: saved, locations }}
-          verb="Save menu"
-          save={async ({ entries, ...settings }) => {
-            if (entries) await saveEntries(id, { saved, entries: entries as Entry[] });
-            if (Object.keys(settings).length > 0) await save(`${PATH}/${id}`, settings);
-          }}
-          done="The menu was saved."
-          beside={({ entries }, change) => (
-            <MenuAdditions onAdd={(entry) => change({ entries: [...(entries as Entry[]), entry] })} />
-          )}
-        />
-      )}
-    </Loaded>
-  );
-}
+const EditedMenu = ({ menu: { id, name, locations } }: { menu: NavMenu }) => (
+  <Loaded from={useLoading(`menu ${id}`, () => loadMenu(id))}>
+    {({ entries: saved, fields }) => (
+      <ItemForm
+        fields={fields}
+        values={{ name: decodeEntities(name), entries: saved, locations }}
+        verb="Save menu"
+        save={async ({ entries, ...settings }) => {
+          if (entries) await saveEntries(id, { saved, entries: entries as Entry[] });
+          if (Object.keys(settings).length > 0) await save(`${PATH}/${id}`, settings);
+        }}
+        done="The menu was saved."
+        beside={({ entries }, change) => (
+          <MenuAdditions onAdd={(entry) => change({ entries: [...(entries as Entry[]), entry] })} />
+        )}
+      />
+    )}
+  </Loaded>
+);
 
 const NoPlaces = () => (
   <p className="dim">
@@ -132,7 +128,7 @@ function Entries({ data, onChange }: DataFormControlProps<Values>) {
 
 const ENTRY = formFields({
   title: { label: 'Label' },
-  url: { label: 'Address', type: 'url', isVisible: ({ type }) => type === 'custom' },
+  url: { label: 'Address', isVisible: ({ type }) => type === 'custom' },
   target: {
     ...{ label: 'Opens in a new tab', type: 'boolean', Edit: 'checkbox' },
     getValue: ({ item }) => item.target === '_blank',

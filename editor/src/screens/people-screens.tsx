@@ -184,12 +184,12 @@ export function PersonScreen() {
     return { account, fields: accountFields(account, !isOwn && can('promote_users') && account.roles !== undefined) };
   });
   return (
-    <Screen title={isOwn ? 'Profile' : (loading.value?.account.name ?? 'Account')} problem={loading.problem}>
+    <Screen title={isOwn ? 'Profile' : (loading.value?.account.name ?? 'Account')}>
       <Loaded from={loading}>
         {({ account: { username = pageData.viewer.login, ...account }, fields }) => (
           <ItemForm
             fields={fields}
-            values={{ avatar_source: 'email', ...account }}
+            values={{ avatar_source: 'email', password: '', ...account }}
             save={(changes) => save(path, changes)}
           >
             <p className="dim">

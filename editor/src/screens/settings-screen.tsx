@@ -82,13 +82,10 @@ async function loadSettings() {
 }
 
 /** The settings of the site. */
-export function SettingsScreen() {
-  const settings = useLoading('settings', loadSettings);
-  return (
-    <Screen title="Settings" problem={settings.problem}>
-      <Loaded from={settings}>
-        {(loaded) => <ItemForm {...loaded} save={(changes) => save('/wp/v2/settings', changes)} />}
-      </Loaded>
-    </Screen>
-  );
-}
+export const SettingsScreen = () => (
+  <Screen title="Settings">
+    <Loaded from={useLoading('settings', loadSettings)}>
+      {(loaded) => <ItemForm {...loaded} save={(changes) => save('/wp/v2/settings', changes)} />}
+    </Loaded>
+  </Screen>
+);
