@@ -2,6 +2,7 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requestLanguage } from '../../core/site/request-language.ts';
 import type { Site } from '../../core/site/site.ts';
+import type { SiteLanguage } from '../../core/site/site-languages.ts';
 import { type JsonObject, toJsonObject } from '../../values/json-text.ts';
 
 /** The name of the setting with the options of the active theme. */
@@ -29,6 +30,10 @@ export const locationInLanguage = (
   location: string,
   { code, site }: { code: string; site: Pick<Site, 'languages'> },
 ): string => (code === site.languages?.default.code ? location : `${location}${LANGUAGE_SEPARATOR}${code}`);
+
+/** Returns the code of the language of a stored location; undefined on a site without languages. */
+const languageOfLocation = (name: string, { languages }: Pick<Site, 'languages'>): string | undefined =>
+  name.split(LANGUAGE_SEPARATOR)[1] ?? languages?.default.code;
 
 /** Returns the names of the locations of the theme and the declarations in all languages of the site. */
 export async function locationsInLanguages(
@@ -63,20 +68,29 @@ function autoAddOf(setting: unknown): number[] {
 interface MenuSettings {
   site: Site;
   menuId: number;
-  /** The new locations of the menu; it is removed from all others. */
+  /** The new locations of the menu; it is removed from all others, or from all others in `language`. */
   locations?: readonly string[] | null | undefined;
+  /** The language of the locations; null for names that contain theirs. */
+  language?: SiteLanguage | null;
   autoAdd?: boolean | null | undefined;
 }
 
 /** Writes the locations of a menu, and whether new pages are added to it. Absent values remain unchanged. */
 export async function writeMenuSettings(client: TransactionClient, settings: MenuSettings): Promise<void> {
-  const { site, menuId, locations, autoAdd } = settings;
+  const { site, menuId, locations, language = null, autoAdd } = settings;
   if (locations) {
+    const hasLanguage = (name: string) => name.includes(LANGUAGE_SEPARATOR);
+    const written = locations.map((name) =>
+      language && !hasLanguage(name) ? locationInLanguage(name, { code: language.code, site }) : name,
+    );
+    const isReplaced = (name: string) => language === null || languageOfLocation(name, site) === language.code;
     await updateSetting({ client, name: themeSetting(site) }, (stored) => {
-      const others = [...locationsOf(stored)].filter(([name, id]) => id !== menuId && !locations.includes(name));
+      const others = [...locationsOf(stored)].filter(
+        ([name, id]) => !written.includes(name) && !(id === menuId && isReplaced(name)),
+      );
       return {
         ...toJsonObject(stored),
-        [LOCATIONS]: Object.fromEntries([...others, ...locations.map((name) => [name, menuId])]),
+        [LOCATIONS]: Object.fromEntries([...others, ...written.map((name) => [name, menuId])]),
       };
     });
   }

@@ -10,6 +10,7 @@ import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, type InputFields, type InputValues, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { requestLanguage } from '../../core/site/request-language.ts';
 import type { Site } from '../../core/site/site.ts';
 import { registerTermKind } from './term-kind.ts';
 import type { TaxonomyWrite } from './write/taxonomy-write.ts';
@@ -91,7 +92,8 @@ function menuWrite({ locations, autoAdd }: MenuInput, context: RequestContext): 
     check: () => requireDeclaredLocations(locations, context),
     creationStatus: 400,
     nameTakenError: (id) => domainError('menu_exists', { data: { term_id: id }, additionalData: [id] }),
-    write: (client, { id: menuId }) => writeMenuSettings(client, { site, menuId, locations, autoAdd }),
+    write: (client, { id: menuId }) =>
+      writeMenuSettings(client, { site, menuId, locations, language: requestLanguage(context), autoAdd }),
     remove: async (client, { term: { id: menuId }, counts }) => {
       await eraseItemsOfMenu(context.kernel.database, { client, menuId, counts });
       await clearMenuSettings(client, { site, menuId });

@@ -10,6 +10,8 @@ interface TextChange {
   name: string;
   before: string;
   after: string;
+  /** Whether another setting has the former text too. */
+  isShared: boolean;
 }
 
 /** The new values of settings by their stored names. */
@@ -27,15 +29,17 @@ export function changedTexts(values: NewValues, { context, site }: { context: Re
   for (const [name, after] of values) {
     if (!language || !TRANSLATED_SETTINGS.includes(name) || typeof after !== 'string') continue;
     const before = site.text(name);
+    const isShared = TRANSLATED_SETTINGS.some((other) => other !== name && site.text(other) === before);
     if (after !== before && language.texts.get(before) === after) unchanged.add(name);
-    else if (after !== before) changes.push({ name, before, after });
+    else if (after !== before) changes.push({ name, before, after, isShared });
   }
   return { changes, unchanged };
 }
 
 /**
- * Writes the translations of texts that have changed: those of the former texts become translations of the new ones. In the
- * language of the request, and without one where a text had no translation, the new text is its own.
+ * Writes the translations of texts that have changed: those of the former texts become translations of the new ones. The new
+ * text is its own translation in the language of the request; without one in the default language, and where the former text
+ * had no translation.
  */
 export async function writeTranslatedTexts(
   client: TransactionClient,
@@ -49,10 +53,14 @@ export async function writeTranslatedTexts(
     const where = { termId: language.termId, key: TRANSLATED_TEXTS_KEY };
     const stored = await client.termMeta.findFirst({ where, orderBy: { id: 'asc' } });
     const texts = new Map(pairsOf(stored?.value));
-    for (const { before, after } of changes) {
-      const translation = texts.get(before) || before;
-      const isOwn = requested ? language === requested : translation === before;
-      texts.set(after, isOwn ? after : translation);
+    for (const { before, after, isShared } of changes) {
+      const translation = texts.get(before) || undefined;
+      const isOwn = requested ? language === requested : language === languages.default || translation === undefined;
+      if (!isShared) texts.delete(before);
+      texts.delete(after);
+      // A text that is not a pair is the same in the language, also after the next change.
+      if (!isOwn) texts.set(after, translation ?? before);
+      else if (language === requested) texts.set(after, after);
     }
     const value = JSON.stringify([...texts]);
     if (stored) await client.termMeta.update({ where: { id: stored.id }, data: { value } });

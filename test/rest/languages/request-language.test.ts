@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { LanguageDeclaration } from '../../../schema/core/registry/declared-languages.ts';
-import { cms, siteTest } from '../../support/site-test.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
 import { SITE_URL } from '../../support/test-site.ts';
 import { queryWpgraphql } from '../../support/wpgraphql-client.ts';
 
@@ -133,6 +133,22 @@ describe('texts of settings with a language', () => {
   });
 });
 
+describe('texts of settings without a language', () => {
+  const titlesOfPages = async () =>
+    Promise.all(['/', '/de/'].map(async (path) => /<title>(.*)<\/title>/.exec((await cms.get(path)).text)?.[1]));
+
+  it('are those of the default language, and of all languages without a translation', async () => {
+    await send('settings', { title: 'Beacon', description: 'Lights' });
+    expect(await titlesOfPages()).toEqual(['Beacon', 'Leuchtturm']);
+    await send('settings', { title: 'Lighthouse' });
+    expect(await titlesOfPages()).toEqual(['Lighthouse', 'Leuchtturm']);
+    const rows = await site.database.reader.termMeta.findMany({ where: { key: '_pll_strings_translations' } });
+    expect(rows.length).toBeGreaterThan(1);
+    // Translations of former texts are removed.
+    for (const { value } of rows) expect(value).not.toContain('Beacon');
+  });
+});
+
 describe('menus with a language', () => {
   it('have the locations of the language', async () => {
     const english = await create('menus', { name: 'Main', locations: ['primary'] });
@@ -147,6 +163,11 @@ describe('menus with a language', () => {
     const { body } = await cms.get<{ id: number; _links: Record<string, { href: string }[]> }[]>('menus?lang=de', {
       as: 'admin',
     });
+    // What was read in a language can be sent back in it.
+    await send(`menus/${german}?lang=de`, { locations: ['primary'] });
+    await send(`menus/${english}?lang=de`, { locations: [] });
+    expect(await locationsOf(german, '')).toEqual(['primary___de']);
+    expect(await locationsOf(english, '')).toEqual(['primary']);
     const links = body.find(({ id }) => id === german)?._links['cms:menu-location'];
     expect(links?.map(({ href }) => href)).toEqual([`${SITE_URL}/cms-json/cms/v2/menu-locations/primary`]);
   });
