@@ -32,18 +32,17 @@ interface CustomBody {
 
 /**
  * Returns the cached answer if the content has not changed; otherwise creates the answer, and caches it if it has a
- * key.
+ * key. Answers to requests that name a language are not cached, since any text can be one.
  */
 async function cachedBody(ready: ReadyRequest, reply: CustomReply): Promise<CustomBody> {
   const { planner, request, route, parameters, viewer, reads } = ready;
   const cacheKey =
-    request.query._embed === undefined
+    request.query._embed === undefined && request.language === undefined
       ? reply.cacheKey?.({ parameters, isLoggedIn: planner.runtime.isLoggedIn(viewer) })
       : null;
   if (cacheKey === null || cacheKey === undefined) return createBody(ready, reply);
   const period = Math.floor(Date.now() / CACHE_PERIOD_MS);
-  const language = request.language === undefined ? '' : ` in ${request.language}`;
-  const key = `${route.position} ${planner.runtime.contentVersion()} ${period} ${cacheKey}${language}`;
+  const key = `${route.position} ${planner.runtime.contentVersion()} ${period} ${cacheKey}`;
   const cached = planner.customAnswers.get(key);
   if (cached) {
     reads?.add(cached.record);

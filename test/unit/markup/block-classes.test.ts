@@ -52,6 +52,18 @@ describe('the classes of a layout', () => {
     );
   });
 
+  test('are not at elements that end without an end tag of their own', async () => {
+    for (const inner of [
+      '<svg class="i"><path class="p" d=""/></svg>',
+      '<ul class="u"><li class="l">a<li class="l">b</ul>',
+    ]) {
+      const details = `<!-- wp:details --><details class="wp-block-details">${inner}<!-- wp:site-tagline /--></details><!-- /wp:details -->`;
+      expect(await html(details)).toContain(
+        `<details class="wp-block-details is-layout-flow wp-block-details-is-layout-flow">${inner}`,
+      );
+    }
+  });
+
   test('have no name of a layout that does not exist', async () => {
     const group = '<!-- wp:group {"layout":{"type":"flow"}} --><div class="a b"></div><!-- /wp:group -->';
     expect(await html(group)).toBe('<div class="a b wp-block-group-"></div>');

@@ -60,12 +60,24 @@ function innerWrapperClass(block: Block): string | undefined {
   const first = block.innerContent[0];
   if (typeof first !== 'string' || block.innerContent.length < 2) return undefined;
   const editor = new TagEditor(first);
-  const open: (string | true | undefined)[] = [];
+  const open: { name: string; value: string | true | undefined }[] = [];
+  const counts = new Map<string, number>();
+  const count = (name: string, change: 1 | -1) => counts.set(name, (counts.get(name) ?? 0) + change);
   while (editor.next(undefined, true)) {
-    if (editor.isCloser) open.pop();
-    else if (!VOID_ELEMENTS.has(editor.name)) open.push(editor.attribute('class'));
+    const { name } = editor;
+    if (!editor.isCloser && !VOID_ELEMENTS.has(name)) {
+      open.push({ name, value: editor.attribute('class') });
+      count(name, 1);
+    }
+    // Elements without an end tag, such as items of lists, end with the one that they are in.
+    for (let isOpen = editor.isCloser && (counts.get(name) ?? 0) > 0; isOpen; ) {
+      const ended = open.pop()?.name ?? name;
+      count(ended, -1);
+      isOpen = ended !== name;
+    }
   }
-  return open.findLast((value): value is string => typeof value === 'string' && value !== '');
+  const classed = open.findLast(({ value }) => typeof value === 'string' && value !== '');
+  return typeof classed?.value === 'string' ? classed.value : undefined;
 }
 
 function layoutClasses(input: StyleInput, defaultLayout: Attributes): string[] {

@@ -77,7 +77,7 @@ export const declaredValues = (
 /** The image and the gradient in the background, which is above it. Files of the theme are left out. */
 function backgroundImages({ gradient, backgroundImage: image }: Attributes): (readonly [string, string])[] {
   const address = isObject(image) ? (textAt(image, 'url') ?? '') : '';
-  const picture = /^(?:https?:|\/)[^'\\;{}<>]*$/.test(address)
+  const picture = /^(?:https?:|\/)[^'\\;{}<>\s]*$/.test(address)
     ? `url('${address}')`
     : isObject(image)
       ? ''
