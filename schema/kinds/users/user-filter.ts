@@ -180,7 +180,6 @@ export const userFilters = {
 };
 
 /** Returns slugs by which clients search in the form in which they are stored. */
-/** Returns slugs as they are stored. */
 export const storedUserSlugs = (slugs: readonly string[]): string[] => slugs.map((slug) => slug.toLowerCase());
 
 const idsIn = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.map(toFilterId) : undefined);

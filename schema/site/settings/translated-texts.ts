@@ -49,18 +49,25 @@ export async function writeTranslatedTexts(
   if (!languages || changes.length === 0) return;
   await database.lock(client, 'terms');
   const requested = requestLanguage(context);
+  const current: TextChange[] = [];
+  for (const change of changes) {
+    // Another request may have changed it before the lock.
+    const row = await client.setting.findUnique({ where: { name: change.name } });
+    const before: unknown = row ? parseJson(row.value) : change.before;
+    current.push(typeof before === 'string' ? { ...change, before } : change);
+  }
   for (const language of languages.all) {
     const where = { termId: language.termId, key: TRANSLATED_TEXTS_KEY };
     const stored = await client.termMeta.findFirst({ where, orderBy: { id: 'asc' } });
     const texts = new Map(pairsOf(stored?.value));
-    for (const { before, after, isShared } of changes) {
+    for (const { before, after, isShared } of current) {
       const translation = texts.get(before) || undefined;
-      const isOwn = requested ? language === requested : language === languages.default || translation === undefined;
+      const isSent = language === (requested ?? languages.default);
+      const isOwn = isSent || (!requested && translation === undefined);
       if (!isShared) texts.delete(before);
-      texts.delete(after);
-      // A text that is not a pair is the same in the language, also after the next change.
+      // A text without a pair follows the next change too.
       if (!isOwn) texts.set(after, translation ?? before);
-      else if (language === requested) texts.set(after, after);
+      else if (isSent && (requested || texts.has(after))) texts.set(after, after);
     }
     const value = JSON.stringify([...texts]);
     if (stored) await client.termMeta.update({ where: { id: stored.id }, data: { value } });

@@ -4,7 +4,7 @@ import { screenQuery } from './block-visibility.ts';
 import { stylesBySelector, withoutKeys } from './feature-selectors.ts';
 import { hashJson } from './json-hash.ts';
 import { stateDeclarations, writtenValue } from './state-declarations.ts';
-import { eachSelector, elementSelector, rootSelector } from './style-declarations.ts';
+import { eachSelector, elementSelector, rootSelector, selectorsOf } from './style-declarations.ts';
 import type { StyleRule } from './style-rules.ts';
 
 /** The states of which blocks of a type can have styles, as the names of CSS. */
@@ -100,14 +100,11 @@ function elementStyles(
   });
 }
 
-const SEPARATOR = /,(?![^(]*\))/;
-
 /** The selector of an element in blocks with a selector, in the spelling on which the name of the class depends. */
 function selectorInBlock(root: string, element: string): string {
   if (root === element) return element;
-  return root
-    .split(SEPARATOR)
-    .flatMap((outer) => element.split(SEPARATOR).map((each) => `${outer.trim()} ${each}`))
+  return selectorsOf(root)
+    .flatMap((outer) => selectorsOf(element).map((each) => `${outer.trim()} ${each}`))
     .join(',');
 }
 

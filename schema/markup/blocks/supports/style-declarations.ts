@@ -123,12 +123,24 @@ const CLASSES_OF_ELEMENTS: ReadonlySet<string> = new Set(['button', 'caption']);
 /** The selector of an element; undefined for an unknown one. */
 export const elementSelector = (name: string): string | undefined => ownValue(ELEMENTS, name);
 
-const SEPARATOR = /,(?![^(]*\))/;
+/** Returns the selectors of a list. Commas in parentheses belong to one. */
+export function selectorsOf(list: string): string[] {
+  const selectors: string[] = [];
+  let [depth, start] = [0, 0];
+  for (const { 0: character, index } of list.matchAll(/[(),]/g)) {
+    if (character === '(') depth++;
+    else if (character === ')') depth = Math.max(0, depth - 1);
+    else if (depth === 0) {
+      selectors.push(list.slice(start, index));
+      start = index + 1;
+    }
+  }
+  return [...selectors, list.slice(start)];
+}
 
 /** Prefixes or extends each selector of a list. */
 export const eachSelector = (list: string, change: (selector: string) => string): string =>
-  list
-    .split(SEPARATOR)
+  selectorsOf(list)
     .map((selector) => change(selector.trim()))
     .join(', ');
 
@@ -187,7 +199,7 @@ export function ownCss(css: string, root: string): StyleRule[] {
 
 /** The selector of a rule in the styles of a block: the first one follows `&`, all others are for elements in the block. */
 function nestedSelector(root: string, list: string): string {
-  const [first = '', ...others] = list.trimEnd().split(SEPARATOR);
+  const [first = '', ...others] = selectorsOf(list.trimEnd());
   const selectors = [first.trimEnd(), ...others.map((each) => ` ${each.trim()}`)];
   return eachSelector(root, (outer) => selectors.map((each) => `${outer}${each}`).join(', '));
 }
