@@ -30,7 +30,9 @@ import { renderVersionOf } from './stored/render-version.ts';
  */
 export async function createRenderEnvironment(
   context: RequestContext,
-  shared: Partial<Pick<OperationEnvironment, 'session' | 'allowance'>> & { loadedSite?: SiteData } = {},
+  shared: Partial<Pick<OperationEnvironment, 'session' | 'allowance' | 'itemsOfAnswer'>> & {
+    loadedSite?: SiteData;
+  } = {},
 ): Promise<OperationEnvironment> {
   const rows = new DataLoader<number, RenderInputRow | null>(
     async (ids) => {
@@ -41,16 +43,19 @@ export async function createRenderEnvironment(
   );
   const loadPosts = (itemId: number) => async (ids: readonly number[]) => {
     const loaded = await Promise.all([...new Set(ids)].filter(isId).map((id) => rows.load(id)));
-    const readable = loaded.filter(
-      (row): row is RenderInputRow => row !== null && (row.id === itemId || isReadable(row, context)),
+    const existing = loaded.filter((row) => row !== null);
+    const posts = await Promise.all(
+      existing.map(async (row) =>
+        row.id === itemId || (await isReadable(row, context)) ? postData(row, { context, itemId }) : null,
+      ),
     );
-    const posts = await Promise.all(readable.map((row) => postData(row, { context, itemId })));
-    return new Map<number, PostData>(posts.map((post) => [post.id, post]));
+    return new Map<number, PostData>(posts.flatMap((post) => (post ? [[post.id, post]] : [])));
   };
   const site = shared.loadedSite ?? (await loadSiteData(context));
   const version = renderVersionOf(site, context);
   const session = shared.session ?? new RenderSession();
   const allowance = shared.allowance ?? createAnswerAllowance();
+  const itemsOfAnswer = shared.itemsOfAnswer ?? new Set();
   const failures = reportPartFailures(context);
   const load: ContentLoaders = {
     attachments: (ids) => loadAttachmentData(context, { ids }),
@@ -64,7 +69,7 @@ export async function createRenderEnvironment(
     archives: memoize((type) => loadArchives(context, type)),
     calendar: (year, month) => loadCalendar(context, { year, month }),
     users: (ids) => loadUserData(context, ids),
-    languageLinks: memoize((postId) => loadLanguageLinks(context, postId)),
+    languageLinks: memoize((postId) => loadLanguageLinks(context, { postId, itemsOfAnswer })),
     pattern: memoize((id) => loadPattern(context, isId(id) ? id : 0)),
     themePattern: (slug) => loadThemePattern(context, slug),
     navigation: memoize((id) => loadNavigation(context, id === undefined || isId(id) ? id : 0)),
@@ -79,6 +84,7 @@ export async function createRenderEnvironment(
     session,
     failures,
     allowance,
+    itemsOfAnswer,
     load,
     forItem: (id, itemSession) => ({
       site,

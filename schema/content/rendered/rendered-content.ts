@@ -222,6 +222,7 @@ function render(row: RenderedRow, rendering: ContentToRender): Promise<string> {
   const renderSource = async (shared: OperationEnvironment): Promise<string> => {
     const environment = itemContext === context ? shared : await createRenderEnvironment(itemContext, shared);
     const needed = queue.takeRequestedTexts();
+    for (const id of needed) environment.itemsOfAnswer.add(id);
     // This item does not depend on the texts of the others.
     const loadersOfAnswer = context.loadersOfAnswer ?? loaders;
     void loadersOfAnswer.sourceTexts.loadMany(needed);

@@ -372,6 +372,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     return { ...finished, ...generatedSlug };
   });
   const written = await writing.written;
+  context.loaders.linkRows.clear(id);
   primeGeneratedSlug(context, { written, type, locale, isTaken: await writing.isTaken });
   return written;
 }

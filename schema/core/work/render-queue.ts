@@ -20,6 +20,8 @@ const MAX_STATE_LENGTH = 16_384;
 export interface OperationEnvironment extends RenderEnvironment {
   /** A number that differs for every renderer, theme and setting that affects markup. */
   version: number;
+  /** The items that the answer renders and whose data no rendering has loaded together yet. */
+  itemsOfAnswer: Set<number>;
   /**
    * Returns the environment for the rendering of one item. Content may refer to that item whatever its status and
    * password, since access to the result was checked before. With a separate session, the rendering does not affect that

@@ -1,14 +1,13 @@
-import { canReadPost } from '../../access/post-access.ts';
 import { sql } from '../../core/dialect/sql.ts';
 import { queryRows } from '../../core/reads/recording-reader.ts';
 import { itemsOfTypes } from '../../core/reads/row-tags.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { MediaRow } from '../../core/rows/content-row.ts';
 import { readMetadata } from '../../markup/images/image-dimensions.ts';
 import type { AttachmentData } from '../../markup/render-environment.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { isId } from '../../values/ids.ts';
+import { isReadable } from './rendered-post-data.ts';
 
 /** Loads visible attachments by id. The item being rendered (`itemId`) may also show itself and its attached files. */
 export async function loadAttachmentData(
@@ -25,11 +24,6 @@ export async function loadAttachmentData(
 
 const belongsToItem = (row: MediaRow, itemId: number): boolean =>
   itemId > 0 && (row.parentId === itemId || row.id === itemId);
-
-/** Viewers who may read an item may also read its attached files. */
-async function isReadable(row: MediaRow, context: RequestContext): Promise<boolean> {
-  return canReadPost(context.viewer, await loadAccessData(row, context));
-}
 
 /** How many attached files are loaded per item. */
 const MAX_ATTACHED = 500;

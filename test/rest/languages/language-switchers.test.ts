@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { LanguageDeclaration } from '../../../schema/core/registry/declared-languages.ts';
 import { cms, siteTest } from '../../support/site-test.ts';
@@ -101,8 +102,14 @@ describe('the language switcher', () => {
     expect(html).not.toContain('<script>');
     const two = '<!-- wp:polylang/language-switcher {"dropdown":true} /-->'.repeat(2);
     await create('lists', { title: 'Lists', content: two });
-    const { body } = await cms.get<{ content: { rendered: string } }>(`posts/${ids.lists}`);
-    expect(body.content.rendered).toContain('<script>document.getElementById("lang_choice_2")');
+    const { text, headers } = await cms.get(new URL(links.lists ?? '').pathname);
+    expect(text).toContain('<select name="lang_choice_2" id="lang_choice_2"');
+    const scripts = [...text.matchAll(/<\/select><script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+    expect(scripts).toHaveLength(2);
+    for (const script of scripts) {
+      const digest = createHash('sha256').update(script).digest('base64');
+      expect(headers['content-security-policy']).toContain(`'sha256-${digest}'`);
+    }
   });
 
   it('leaves out languages without a translation or without items on pages of the site', async () => {

@@ -23,7 +23,7 @@ export const languageSwitcherBlock = defineBlock('polylang/language-switcher', {
     const number = environment.session.nextNumber('language switcher');
     const options = switcherOptionsOf(attributes);
     const choices = await languageChoices(rendering, { ...options, hidesCurrent: options.hidesCurrent && !isSelect });
-    if (choices.length === 0 && !isSelect) return '';
+    if (choices.length === 0) return '';
     if (!isSelect) {
       const list = `<ul ${rendering.wrapperAttributes({})}>${renderLanguageList(choices, options)}</ul>`;
       return `<nav role="navigation" aria-label="Choose a language">${list}</nav>`;

@@ -5,8 +5,8 @@ import { type flag, text } from '../define-block.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
 /** A boolean attribute whose default is written as a number. */
-const option = (isSwitcherOptionOn: boolean) =>
-  ({ type: 'boolean', default: isSwitcherOptionOn ? 1 : 0 }) as const satisfies ReturnType<typeof flag>;
+const option = (isOn: boolean) =>
+  ({ type: 'boolean', default: isOn ? 1 : 0 }) as const satisfies ReturnType<typeof flag>;
 
 /** The attributes of blocks that lead to the languages of the site. */
 export const languageSwitcherAttributes = {

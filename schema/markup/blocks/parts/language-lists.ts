@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
+import { dropDownScript } from './drop-down-script.ts';
 import { type LanguageChoice, renderFlag, type SwitcherOptions } from './language-choices.ts';
 
 /** Renders languages as the items of a list. */
@@ -27,11 +28,8 @@ export function renderLanguageSelect(
 ): string {
   const id = escapeAttribute(`lang_choice_${key}`);
   const options = choices.map(renderOption).join('');
-  const select = `<select name="${id}" id="${id}" class="pll-switcher-select">\n${options}\n</select>\n`;
-  const script = hasScript
-    ? `<script>document.getElementById(${JSON.stringify(`lang_choice_${key}`).replaceAll('<', '\\u003c')}).addEventListener("change", (event) => { location.href = event.currentTarget.value; });</script>`
-    : '';
-  return `<label class="screen-reader-text" for="${id}">${escapeHtml(label)}</label>${select}${script}`;
+  const select = `<select name="${id}" id="${id}" class="pll-switcher-select">\n${options}\n</select>`;
+  return `<label class="screen-reader-text" for="${id}">${escapeHtml(label)}</label>${select}${hasScript ? dropDownScript() : ''}`;
 }
 
 function renderOption({ address, url, tag, isCurrent, name, code, isRtl }: LanguageChoice): string {
