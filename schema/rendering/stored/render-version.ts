@@ -6,7 +6,7 @@ import type { SiteData, ThemeData } from '../../markup/render-environment.ts';
 import { findRenderJob } from './render-job.ts';
 
 /** The version of the renderer. Increase it when the markup for the same content changes; all items are rerendered. */
-const RENDERER_VERSION = 16;
+const RENDERER_VERSION = 17;
 
 /**
  * Returns a positive hash of the version of the renderer and of the site data that stored markup depends on. It is
