@@ -15,7 +15,8 @@ import { loadAttachedFiles, loadAttachmentData } from './data/attachment-data.ts
 import { loadCommentThreads, queryComments } from './data/comment-data.ts';
 import { loadLanguageLinks } from './data/language-links.ts';
 import { publishedPages, queryPosts } from './data/post-queries.ts';
-import { isReadable, loadRenderInputRows, postData, type RenderInputRow } from './data/rendered-post-data.ts';
+import { isReadable } from './data/readable-items.ts';
+import { loadRenderInputRows, postData, type RenderInputRow } from './data/rendered-post-data.ts';
 import { loadSiteData, loadUserData } from './data/site-data.ts';
 import { queryTerms } from './data/term-queries.ts';
 import { embedLoader } from './embeds/embed-loader.ts';

@@ -7,7 +7,7 @@ import { readMetadata } from '../../markup/images/image-dimensions.ts';
 import type { AttachmentData } from '../../markup/render-environment.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { isId } from '../../values/ids.ts';
-import { isReadable } from './rendered-post-data.ts';
+import { isReadable } from './readable-items.ts';
 
 /** Loads visible attachments by id. The item being rendered (`itemId`) may also show itself and its attached files. */
 export async function loadAttachmentData(

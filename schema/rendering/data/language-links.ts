@@ -10,7 +10,7 @@ import { pageLanguage, requestLanguage } from '../../core/site/request-language.
 import type { SiteLanguage } from '../../core/site/site-languages.ts';
 import type { LanguageLink } from '../../markup/render-environment.ts';
 import { homeOfLanguage, permalinkOf } from '../../urls/item-permalink.ts';
-import { isReadable } from './rendered-post-data.ts';
+import { isReadable } from './readable-items.ts';
 
 /**
  * Loads the languages that visitors of the site can choose, each with the address of the translation of an item. What the

@@ -1,8 +1,6 @@
-import { canReadPost } from '../../access/post-access.ts';
 import { columnList, isIn, sql } from '../../core/dialect/sql.ts';
 import { publicKeysOf } from '../../core/registry/meta-schema.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { acceptsComments } from '../../core/rows/open-comments.ts';
 import type { PostData } from '../../markup/render-environment.ts';
@@ -32,10 +30,6 @@ export async function loadRenderInputRows(
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
-
-/** Whether the viewer may read an item that content refers to. Those who may read an item may also read its attached files. */
-export const isReadable = async (row: ContentRow, context: RequestContext): Promise<boolean> =>
-  canReadPost(context.viewer, await loadAccessData(row, context));
 
 /** Returns the data of an item for rendering. A password locks it, unless it is the item being rendered (`itemId`). */
 export async function postData(
