@@ -35,7 +35,12 @@ export async function openTestDatabase(options: OpenOptions = {}): Promise<TestD
 
 /** Opens a second connection to a test's database, as another process would; the caller closes it. */
 export const openTestDatabaseAgain = (url: string): Promise<Database> =>
-  openDatabase(url, { ...pooledOptions(url), migrationsFolder, synchronous: 'NORMAL', poolSize: 2 });
+  openDatabase(url, {
+    ...pooledOptions(url),
+    ...{ migrationsFolder, synchronous: 'NORMAL', poolSize: 2 },
+    // Several connections that wait for each other take long on a busy machine.
+    waitTimeoutMs: 600_000,
+  });
 
 async function openSqliteFile({ fill, ...options }: OpenOptions): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-test-'));

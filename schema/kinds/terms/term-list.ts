@@ -11,7 +11,7 @@ import { requireShortLists } from '../../core/graphql/filters.ts';
 import type { ReadContextName } from '../../core/graphql/read-context.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { accessDataOf } from '../../core/rows/access-data.ts';
+import { loadAccessData } from '../../core/rows/access-data.ts';
 import { requireAudience } from '../../core/rows/audience.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { filterSlugs, type TermListFilter, termFilterSql } from './term-filter.ts';
@@ -90,8 +90,8 @@ async function requireReadableItem(input: {
   const type = context.registry.postTypes.get(row.type);
   const isPublic =
     type?.viewable === true && statusVisibility(row.status, context.registry.declaredStatuses) === 'public';
-  if (type?.taxonomies.includes(taxonomy.name) && (isPublic || canReadPost(context.viewer, accessDataOf(row, context))))
-    return;
+  const isReadable = isPublic || canReadPost(context.viewer, await loadAccessData(row, context));
+  if (type?.taxonomies.includes(taxonomy.name) && isReadable) return;
   throw domainError('rest_forbidden_context', { viewer: context.viewer });
 }
 

@@ -60,7 +60,7 @@ describe('content with comment blocks', () => {
     expect(html).toMatch(/Remark 50\.[\s\S]*<ol><li id="comment-51" class="comment byuser comment-author-author/);
     expect(html).toContain('3 responses to');
     expect(html).not.toMatch(/Waiting for approval|Buy pills|larch\.example|192\.0\.2|Lynx|Edda Fenn|editcomment/);
-    expect(html).toContain(`name="comment_post_ID" value="${OPEN_POST_ID}"`);
+    expect(html).toContain(`name='comment_post_ID' value='${OPEN_POST_ID}'`);
     expect(html).toContain('/cms-comments-post.php" method="post"');
     expect(html).not.toContain('wp-block-comments-pagination');
   });
