@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import { metaDeclarations } from '../../support/meta-declarations.ts';
-import { cms, siteTest } from '../../support/site-test.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
 import { queryWpgraphql } from '../../support/wpgraphql-client.ts';
 
 const it = siteTest({ declarations: metaDeclarations });
@@ -195,6 +196,15 @@ it('a taxonomy of built-in types classifies pages, files and posts', async () =>
   expect(type).toMatchObject({ taxonomies: ['genre'] });
   const { body: page } = await cms.graphql('{ pages { nodes { terms(taxonomy: "genre") { name } } } }');
   expect(page.data).toMatchObject({ pages: { nodes: expect.arrayContaining([{ terms: [{ name: 'Maps' }] }]) } });
+});
+
+it('terms of a file that is attached to a private item are listed for those who may read the item', async () => {
+  const { id: parentId } = await create('posts', { status: 'private' });
+  const file = await site.database.reader.post.findFirstOrThrow({ where: { type: 'attachment' } });
+  await writerOf(site.database).post.update({ where: { id: file.id }, data: { parentId } });
+  expect((await cms.get(`genres?post=${file.id}`)).status).toBe(401);
+  expect((await cms.get(`genres?post=${file.id}`, { as: 'subscriber' })).status).toBe(403);
+  expect((await cms.get(`genres?post=${file.id}`, { as: 'editor' })).status).toBe(200);
 });
 
 it('a list has at most 10,000 values, and long ones can be changed', async () => {
