@@ -13,6 +13,7 @@ const contextWith = (markup: MarkupStore): RequestContext =>
   ({
     viewer: { userId: 0 },
     client: NO_CLIENT,
+    site: { languages: null },
     reads: new ReadRecorder(),
     start: { tableVersion: 1, themeChanges: 0 },
     markup,
