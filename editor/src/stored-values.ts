@@ -1,6 +1,6 @@
 const PREFIX = 'postern-editor:';
 
-/** A value that this browser or this tab keeps; undefined if it keeps none that can be read. */
+/** A value that is stored in this browser or this tab; undefined if none can be read. */
 export function readStored<Value>(storage: Storage, key: string): Value | undefined {
   try {
     return JSON.parse(storage.getItem(PREFIX + key) ?? 'null') ?? undefined;

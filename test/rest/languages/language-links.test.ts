@@ -117,7 +117,7 @@ it('takes no more statements for the switchers of 8 posts than for those of 2', 
   expect(many.filter((statement) => statement.includes('"content"') && !statement.includes('LIKE'))).toHaveLength(1);
 });
 
-it('keeps the cached answer with a switcher when an item is written that it does not show', async () => {
+it('a cached answer with a switcher stays valid when an item is written that it does not show', async () => {
   const { english, german } = await createPair('Cached');
   const other = await create({ title: 'Other', lang: 'de' });
   const read = () => cms.statements(() => germanAddress(english));

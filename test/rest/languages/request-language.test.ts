@@ -111,7 +111,7 @@ describe('texts of settings with a language', () => {
   const titleIn = async (query: string): Promise<string> =>
     (await cms.get<{ title: string }>(`settings${query}`, { as: 'admin' })).body.title;
 
-  it('are translations, which a change in one language keeps for the others', async () => {
+  it('are translations, which a change in one language preserves for the others', async () => {
     expect(await titleIn('')).toBe('Leuchtturm');
     expect(await titleIn('?lang=de')).toBe('Leuchtturm');
     expect(await titleIn('?lang=en')).toBe('Lighthouse');
